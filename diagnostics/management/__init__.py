@@ -1,0 +1,1 @@
+"""management: commands of manage.py."""

@@ -1,0 +1,1 @@
+"""commands: one file per command."""

@@ -1,0 +1,1 @@
+"""migrations: each must work with the code that is already running."""

@@ -1,0 +1,26 @@
+"""Suggestion: one change of the prompt that answers a run's findings."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Suggestion(models.Model):
+    """`fix` is a code of `routing.fixes`; `base` the text that `prompt` changes ("" means the case's prompt)."""
+
+    run = models.ForeignKey("Run", models.CASCADE, related_name="suggestions")
+    place = models.PositiveIntegerField(_("place"), default=0)
+    fix = models.CharField(_("fix"), max_length=80)
+    prompt = models.TextField(_("patched prompt"))
+    base = models.TextField(_("changed text"), blank=True, default="")
+    why = models.JSONField(_("why"), default=dict)
+
+    class Meta:
+        verbose_name = _("suggestion")
+        verbose_name_plural = _("suggestions")
+        ordering = ["run_id", "place"]
+        constraints = [models.UniqueConstraint(fields=["run", "place"], name="suggestion_place")]
+
+    def __str__(self) -> str:
+        return self.fix

@@ -1,0 +1,1 @@
+"""selectors: reads, always within one workspace. They never write."""
