@@ -1,0 +1,1 @@
+"""service service: What do times, headers and log-probabilities say about the service?"""

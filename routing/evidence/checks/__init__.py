@@ -1,0 +1,1 @@
+"""The checks of service: one check, one file, one constant CHECK."""

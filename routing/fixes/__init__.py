@@ -1,0 +1,1 @@
+"""The fixes: one fix, one file, one constant FIX."""

@@ -1,0 +1,27 @@
+"""readers: the learned readers that a room may ask, when none is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from routing.contracts import Entity, LabelScore, PairScore
+
+
+class NoModels:
+    """The reader that knows nothing: every answer is "not measured"."""
+
+    def nli(self, pairs: Sequence[tuple[str, str]]) -> Sequence[PairScore] | None:
+        """Not measured."""
+        return None
+
+    def entities(self, text: str) -> Sequence[Entity] | None:
+        """Not measured."""
+        return None
+
+    def classify(self, task: str, texts: Sequence[str]) -> Sequence[LabelScore] | None:
+        """Not measured."""
+        return None
+
+    def similarity(self, left: Sequence[str], right: Sequence[str]) -> Sequence[float] | None:
+        """Not measured."""
+        return None

@@ -1,0 +1,105 @@
+"""check: Readings -> Findings. Every check reads its own room's signals; overlaps are settled by rank."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from routing.contracts import Check, Evidence, Finding, Reading, RoomFailed, RoomSkipped, Span, View
+from routing.engine import RoomModule
+
+SEVERITY_ORDER = {"error": 0, "warning": 1, "info": 2}
+MOST_PER_CHECK = 50  # a report with more marks of one kind helps nobody
+
+
+def check(
+    view: View, readings: Mapping[str, Reading | RoomFailed | RoomSkipped], rooms: Mapping[str, RoomModule]
+) -> tuple[tuple[Finding, ...], tuple[RoomFailed, ...]]:
+    """All findings in reading order, consequences marked `also_seen`, and the rooms whose checks failed."""
+    found: list[Finding] = []
+    failed: list[RoomFailed] = []
+    for room, reading in readings.items():
+        if not isinstance(reading, Reading):
+            continue
+        mine, failure = _room_findings(view, rooms[room], reading)
+        found += mine
+        failed += [failure] if failure else []
+    return settle(found, {c.code: c for module in rooms.values() for c in module.checks}), tuple(failed)
+
+
+def root_cause(findings: Sequence[Finding]) -> Finding | None:
+    """The deepest error or warning seen in a response or turn; None when the responses are fine."""
+    loud = [f for f in findings if f.where != "prompt" and f.severity != "info" and not f.also_seen]
+    return min(loud, key=_depth, default=None)
+
+
+def settle(findings: Sequence[Finding], checks: Mapping[str, Check]) -> tuple[Finding, ...]:
+    """Drops a finding repeated by the same check, marks those that another one supersedes, and sorts."""
+    unique = list({(f.check, f.kind, f.where, f.index, f.span): f for f in findings}.values())
+    settled = [replace(f, also_seen=_superseded(f, unique, checks)) for f in unique]
+    return tuple(sorted(settled, key=_reading_order))
+
+
+def _room_findings(view: View, module: RoomModule, reading: Reading) -> tuple[list[Finding], RoomFailed | None]:
+    found: list[Finding] = []
+    for entry in module.checks:
+        try:
+            evidence = list(entry.detect(reading.signals))[:MOST_PER_CHECK]
+            found += [_finding(view, module.room.id, entry, item) for item in evidence]
+        except Exception as error:  # noqa: BLE001 - fault isolation (M6): the other rooms' findings stay as they are
+            return [], RoomFailed(module.room.id, f"{entry.code} {type(error).__name__}: {error}"[:300])
+    return found, None
+
+
+def _finding(view: View, room: str, entry: Check, evidence: Evidence) -> Finding:
+    return Finding(
+        check=entry.code,
+        kind=evidence.kind or entry.kind,
+        room=room,
+        where=evidence.where,
+        index=evidence.index,
+        span=_inside(view, evidence),
+        severity=evidence.severity or entry.severity,
+        because=evidence.because,
+        expected=evidence.expected,
+        rank=entry.rank,
+        score=evidence.score,
+    )
+
+
+def _inside(view: View, evidence: Evidence) -> Span | None:
+    if evidence.span is None:
+        return None
+    length = len(_text(view, evidence))
+    start = min(max(evidence.span.start, 0), length)
+    return Span(start, min(max(evidence.span.end, start), length))
+
+
+def _text(view: View, evidence: Evidence) -> str:
+    if evidence.where == "prompt":
+        return view.prompt.text
+    texts = (
+        [r.text for r in view.responses] if evidence.where == "response" else [turn.content for turn in view.case.turns]
+    )
+    return texts[evidence.index] if 0 <= evidence.index < len(texts) else ""
+
+
+def _superseded(finding: Finding, others: Sequence[Finding], checks: Mapping[str, Check]) -> bool:
+    return any(
+        finding.kind in checks[other.check].supersedes
+        and (other.where, other.index) == (finding.where, finding.index)
+        and other.check != finding.check
+        and other.severity != "info"
+        and (other.span is None or finding.span is None or other.span.overlaps(finding.span))
+        for other in others
+    )
+
+
+def _depth(finding: Finding) -> tuple[int, int, int, int]:
+    start = finding.span.start if finding.span else 0
+    return finding.rank, SEVERITY_ORDER[finding.severity], finding.index, start
+
+
+def _reading_order(finding: Finding) -> tuple[bool, str, int, int, int, str]:
+    start = finding.span.start if finding.span else 0
+    return finding.also_seen, finding.where, finding.index, start, finding.rank, finding.check

@@ -1,0 +1,1 @@
+"""rte-e code: Does the code parse, and does every name in it exist?"""

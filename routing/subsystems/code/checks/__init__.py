@@ -1,0 +1,1 @@
+"""The checks of code: one check, one file, one constant CHECK."""

@@ -1,0 +1,1 @@
+"""rte-a entity: Which things are named, and are they told apart and kept the same?"""

@@ -1,0 +1,1 @@
+"""The checks of entity: one check, one file, one constant CHECK."""

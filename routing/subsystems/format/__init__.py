@@ -1,0 +1,1 @@
+"""rte-g format: Does the output have the demanded shape?"""

@@ -1,0 +1,1 @@
+"""The checks of format: one check, one file, one constant CHECK."""

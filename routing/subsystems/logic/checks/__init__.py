@@ -1,0 +1,1 @@
+"""The checks of logic: one check, one file, one constant CHECK."""

@@ -1,0 +1,1 @@
+"""rte-c numeric: Are the numbers right when they are computed again?"""

@@ -1,0 +1,1 @@
+"""The checks of numeric: one check, one file, one constant CHECK."""

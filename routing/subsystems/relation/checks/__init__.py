@@ -1,0 +1,1 @@
+"""The checks of relation: one check, one file, one constant CHECK."""

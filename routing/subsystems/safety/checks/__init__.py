@@ -1,0 +1,1 @@
+"""The checks of safety: one check, one file, one constant CHECK."""

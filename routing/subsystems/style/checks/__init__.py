@@ -1,0 +1,1 @@
+"""The checks of style: one check, one file, one constant CHECK."""

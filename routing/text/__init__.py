@@ -1,0 +1,1 @@
+"""text: small pure helpers on strings that every room may use. No rooms, no stages, no models in here."""
