@@ -7,7 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Finding(models.Model):
-    """`where` is prompt, system, response or turn, `index` which of them; `start` and `end` are code points, half-open.
+    """`where` is prompt, system, response or turn, `index` which of them; `start` and `end` are code points, half-open,
+    and null together when the evidence has no place in the text (a header, a latency).
 
     `because`: {"en", "zh"}; `expected`: the computed right value as JSON, or null where there is none.
     """
@@ -20,11 +21,12 @@ class Finding(models.Model):
     room = models.CharField(_("operation"), max_length=12)
     where = models.CharField(_("where"), max_length=12)
     index = models.PositiveIntegerField(_("which"), default=0)
-    start = models.PositiveIntegerField(_("from"))
-    end = models.PositiveIntegerField(_("to"))
+    start = models.PositiveIntegerField(_("from"), null=True, blank=True)
+    end = models.PositiveIntegerField(_("to"), null=True, blank=True)
     severity = models.CharField(_("severity"), max_length=10)
     because = models.JSONField(_("because"), default=dict)
     expected = models.JSONField(_("right value"), null=True, blank=True)
+    also_seen = models.BooleanField(_("consequence of the root cause"), default=False)
     is_root = models.BooleanField(_("root cause"), default=False)
     fingerprint = models.ForeignKey(
         "Fingerprint", models.SET_NULL, null=True, blank=True, related_name="findings", verbose_name=_("fingerprint")

@@ -1,10 +1,10 @@
 """test: no network, fast hasher, a cache inside the process. The test session starts its own Postgres and Valkey."""
 
+from diagnostics.settings.addresses import database_from_url
 from diagnostics.settings.base import *  # noqa: F403
 from diagnostics.settings.base import DATABASE_URL
-from diagnostics.settings.addresses import database_from_url
 
-SECRET_KEY = "only for tests"  # noqa: S105
+SECRET_KEY = "only for tests"
 DEBUG = False
 ALLOWED_HOSTS = ["*"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
