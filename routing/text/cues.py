@@ -1,51 +1,39 @@
-"""cues: counts wording cues in the head and tail of a prompt and turns them into feature parts. Linear time."""
+"""cues: wordings looked for in two languages at once; each language's pattern runs only where its script occurs."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
-from routing.contracts import FeaturePart, Span, Text
+from routing.contracts import Span
+from routing.text.pieces import pieces
 
-HEAD_CHARS = 1600  # code points read from the start …
-TAIL_CHARS = 800  # … and from the end, where the question usually stands
-SPANS_SHOWN = 8  # marks in the report; more are counted, not shown
+HAN = re.compile(r"[\u3400-\u9fff]")
+LATIN = re.compile(r"[A-Za-z]")
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A wording cue: what to look for, how the report words it, its weight per hit and where counting stops."""
+    """One cue's wordings: whole words in Latin script, any place in Chinese."""
 
-    name: str
-    text: Text
-    pattern: re.Pattern[str]
-    weight: float
-    most: int = 4
-
-    def part(self, windows: Sequence[tuple[int, str]]) -> FeaturePart | None:
-        """The feature part of the cue in the windows of a text, None when it is absent."""
-        spans = list(islice(self._spans(windows), self.most))
-        if not spans:
-            return None
-        return FeaturePart(self.name, self.text, float(len(spans)), self.weight, tuple(spans[:SPANS_SHOWN]))
-
-    def _spans(self, windows: Iterable[tuple[int, str]]) -> Iterable[Span]:
-        for start, text in windows:
-            for match in self.pattern.finditer(text):
-                yield Span(start + match.start(), start + match.end())
+    english: re.Pattern[str]
+    chinese: re.Pattern[str]
 
 
-def windows(text: str) -> tuple[tuple[int, str], ...]:
-    """(offset, piece) of the head and of the tail, or of the whole text when it is short."""
-    if len(text) <= HEAD_CHARS + TAIL_CHARS:
-        return ((0, text),)
-    return ((0, text[:HEAD_CHARS]), (len(text) - TAIL_CHARS, text[-TAIL_CHARS:]))
+def cue(english: str, chinese: str) -> Cue:
+    """The cue of two alternations, case-insensitive; word boundaries are added round the English one."""
+    return Cue(re.compile(rf"\b(?:{english})\b", re.IGNORECASE), re.compile(rf"(?:{chinese})", re.IGNORECASE))
 
 
-def parts_of(cues: Sequence[Cue], text: str) -> tuple[FeaturePart, ...]:
-    """The parts of all cues that occur in the text."""
-    pieces = windows(text)
-    found = (cue.part(pieces) for cue in cues)
-    return tuple(part for part in found if part is not None)
+def cue_spans(wanted: Cue, text: str, limit: int = 50) -> tuple[Span, ...]:
+    """Where the cue occurs in head and tail of the text, in order, at most `limit` per language."""
+    found: list[Span] = []
+    for offset, piece in pieces(text):
+        for script, pattern in ((LATIN, wanted.english), (HAN, wanted.chinese)):
+            if script.search(piece) is None:
+                continue
+            for match in pattern.finditer(piece):
+                found.append(Span(offset + match.start(), offset + match.end()))
+                if len(found) >= limit:
+                    break
+    return tuple(sorted(found)[:limit])
