@@ -4,3 +4,7 @@ urls -> views, api -> forms, selectors, services -> models
                       services -> engine -> routing
 tasks -> services (never the other way round)
 """
+
+from diagnostics.celery import app as celery_app
+
+__all__ = ["celery_app"]

@@ -18,7 +18,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from diagnostics.settings.places import socket_folder
 
@@ -53,6 +53,11 @@ def die_with_parent(number: int) -> Callable[[], None]:
             library.prctl(PR_SET_PDEATHSIG, number)
 
     return before_program
+
+
+def run_as(user: str | None) -> dict[str, Any]:
+    """Return the options that make a child run as `user` and its group; root's own groups stay behind."""
+    return {} if user is None else {"user": user, "group": user, "extra_groups": ()}
 
 
 def postgres_programs() -> Path:
@@ -120,7 +125,7 @@ class Server:
             stdout=log,
             stderr=log,
             cwd=self.var,
-            user=self.system_user(),
+            **run_as(self.system_user()),
             start_new_session=True,
             preexec_fn=die_with_parent(self.stop_signal),  # noqa: PLW1509  (the supervisor starts no threads)
             env={**os.environ, "LC_ALL": "C"},
@@ -185,7 +190,7 @@ class Postgres(Server):
         command += ["--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"]
         command += [] if self.durable else ["--no-sync"]
         made = subprocess.run(
-            command, user=self.system_user(), cwd=self.data, capture_output=True, text=True, check=False
+            command, cwd=self.data, capture_output=True, text=True, check=False, **run_as(self.system_user())
         )
         if made.returncode:
             raise EmbeddedError(f"PostgreSQL cannot make its data folder {self.data}:\n  {made.stderr.strip()}")

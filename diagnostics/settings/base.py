@@ -33,7 +33,6 @@ CSRF_TRUSTED_ORIGINS = env_list("CSRF_TRUSTED_ORIGINS", (PUBLIC_URL,), doc="Orig
 
 INSTALLED_APPS = [
     "unfold",
-    "diagnostics.apps.DiagnosticsConfig",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -44,6 +43,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "csp",
     "ninja",  # an installed app, so that the API's pages use our copy of their assets
+    "diagnostics.apps.DiagnosticsConfig",
 ]
 
 MIDDLEWARE = [

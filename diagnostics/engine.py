@@ -1,0 +1,254 @@
+"""engine: THE BRIDGE. The only module of this package that imports `routing`; rows become contracts, contracts JSON.
+
+Importing it loads no model. `get_engine()` does, once per process, and only workers call it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from diagnostics.models import Case
+from diagnostics.texts import json_clean, text_restore
+from routing import catalogue as routing_catalogue
+from routing import codec, contracts, errors, kinds
+from routing.pipeline import STAGES, OnStage, Refused, diagnose
+
+logger = logging.getLogger(__name__)
+OPERATIONS = contracts.OPERATIONS
+OPERATION_NAMES = contracts.OPERATION_NAMES
+KINDS = kinds.KINDS
+RISK_FAMILY = "prompt"
+
+__all__ = [
+    "KINDS",
+    "OPERATIONS",
+    "OPERATION_NAMES",
+    "STAGES",
+    "Diagnosed",
+    "EngineUnavailable",
+    "InputRefused",
+    "Outcome",
+    "Undiagnosed",
+    "case_read",
+    "catalogue",
+    "diagnose_cases",
+    "get_engine",
+    "is_failure",
+]
+
+
+class InputRefused(Exception):
+    """A submitted case has the wrong shape; `field` names the part, `message` is for the sender."""
+
+    def __init__(self, message: str, field: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.field = field
+
+
+class EngineUnavailable(Exception):
+    """The models cannot be loaded; the message says what the operator can do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosed:
+    """`record` is what the database keeps (`codec.record_from`), `summary` the copied columns of `Run`."""
+
+    record: dict[str, Any]
+    summary: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Undiagnosed:
+    """The case could not be diagnosed, for a reason that people can read."""
+
+    reason: str
+
+
+Outcome = Diagnosed | Undiagnosed
+
+
+@cache
+def get_engine() -> Any:
+    """Load the models once.
+
+    Raises: EngineUnavailable: weights are missing, altered or made for another encoder.
+    """
+    from routing.build import build_engine
+    from routing.config import EngineConfig
+
+    try:
+        return build_engine(EngineConfig())
+    except errors.OctoscopeError as error:
+        raise EngineUnavailable(error.message) from error
+
+
+@cache
+def catalogue() -> dict[str, Any]:
+    """Return every room, check, fix and uncovered kind with its measurements; needs no model."""
+    return routing_catalogue.catalogue()
+
+
+def is_failure(kind: str) -> bool:
+    """Whether a kind is a failure of a response, not a risk of the prompt."""
+    return kinds.FAMILIES.get(kind) != RISK_FAMILY
+
+
+def case_read(data: Mapping[str, Any]) -> contracts.Case:
+    """Read submitted data of the shape of a `python -m routing diagnose` line.
+
+    Raises: InputRefused: a part has the wrong type.
+    """
+    try:
+        return codec.case_from(data)
+    except errors.BadInput as error:
+        raise InputRefused(error.message, error.field.partition("[")[0]) from error
+
+
+def case_data(case: Case) -> dict[str, Any]:
+    """Return a row and its responses as a `python -m routing diagnose` line; "id" is the case's number."""
+    responses = [
+        {
+            "text": row.text,
+            "model": row.model or None,
+            "latency_ms": row.latency_ms,
+            "ttfb_ms": row.ttfb_ms,
+            "headers": row.headers,
+            "finish_reason": row.finish_reason or None,
+            "logprobs": row.logprobs,
+        }
+        for row in case.responses.all()
+    ]
+    return {
+        "id": case.public_id,
+        "prompt": case.prompt,
+        "system": case.system,
+        "turns": case.turns,
+        "responses": responses,
+        "schema": case.schema,
+        "reference": case.reference or None,
+        "meta": {name: item for name, item in case.meta.items() if name != "octoscope"},
+    }
+
+
+def case_contract(case: Case) -> contracts.Case:
+    """Return the engine's value of a row, with the U+0000 that storing had to replace."""
+    data = case_data(case)
+    if case.meta.get("octoscope", {}).get("nul"):
+        data = {**restored(data), "id": case.public_id}
+    return codec.case_from(data)
+
+
+def restored(value: Any) -> Any:
+    """Return a JSON value with its U+0000 again."""
+    if isinstance(value, str):
+        return text_restore(value)
+    if isinstance(value, dict):
+        return {name: restored(item) for name, item in value.items()}
+    return [restored(item) for item in value] if isinstance(value, list) else value
+
+
+def diagnose_cases(cases: Sequence[Case], *, on_stage: Callable[[int, str], None]) -> list[Outcome]:
+    """Diagnose a batch in one pass of the encoder; one outcome per case, in order. `on_stage` gets the case's place.
+
+    If the batch raises, its cases go one by one, so that the one at fault fails alone.
+    """
+    values = [case_contract(case) for case in cases]
+    places = {value.id: place for place, value in enumerate(values)}
+
+    def tell(case_id: str, stage: str) -> None:
+        on_stage(places[case_id], stage)
+
+    engine = get_engine()
+    try:
+        results = diagnose(values, engine, on_stage=tell)
+        return [outcome_from(result) for result in results]
+    except Exception:
+        logger.exception("a batch of %s cases raised; each goes alone", len(values))
+    return [diagnose_alone(value, engine, tell) for value in values]
+
+
+def diagnose_alone(value: contracts.Case, engine: Any, tell: OnStage) -> Outcome:
+    """Diagnose one case; whatever it raises becomes its reason."""
+    try:
+        return outcome_from(diagnose([value], engine, on_stage=tell)[0])
+    except Exception as error:
+        logger.exception("case %s cannot be diagnosed", value.id)
+        return Undiagnosed(f"Internal error: {type(error).__name__}")
+
+
+def outcome_from(result: contracts.Diagnosis | Refused) -> Outcome:
+    """Return what the database keeps of one result."""
+    if isinstance(result, Refused):
+        return Undiagnosed(result.message)
+    record = json_clean(codec.record_from(result))
+    return Diagnosed(record=record, summary=summary_from(result, record))
+
+
+def summary_from(diagnosis: contracts.Diagnosis, record: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns of `Run` that copy parts of the record for lists and filters."""
+    failure = record["failure"] or {"kind": "", "room": "", "check": ""}
+    verdict = verdict_from(diagnosis)
+    return {
+        "primary_operation": record["route"]["primary"],
+        "probability": record["route"]["probability"],
+        "uncertain": record["route"]["uncertain"],
+        "failure_kind": failure["kind"],
+        "failure_room": failure["room"],
+        "failure_check": failure["check"],
+        "verdict_en": json_clean(verdict.en),
+        "verdict_zh": json_clean(verdict.zh),
+        "versions": record["versions"],
+        "timing": record["timing_ms"],
+    }
+
+
+def verdict_from(diagnosis: contracts.Diagnosis) -> contracts.Text:
+    """Return the verdict in one sentence, in both languages."""
+    if diagnosis.root is not None:
+        message = message_of(diagnosis.root.check)
+        because = diagnosis.root.because
+        return contracts.Text(sentence(message.en, because.en, ": ", "."), sentence(message.zh, because.zh, "：", "。"))
+    risks = [item for item in diagnosis.findings if not is_failure(item.kind)]
+    if not diagnosis.case.responses:
+        return verdict_on_prompt(risks)
+    count = len(diagnosis.case.responses)
+    plural = "response" if count == 1 else "responses"
+    return contracts.Text(f"No failure was found in {count} {plural}.", f"在 {count} 条回复中没有发现问题。")
+
+
+def verdict_on_prompt(risks: Sequence[contracts.Finding]) -> contracts.Text:
+    """Return the verdict when there is no response to judge."""
+    if not risks:
+        return contracts.Text(
+            "The prompt shows no known risk; no response was given to judge.",
+            "提示词没有已知风险；未提供可判断的回复。",
+        )
+    message = message_of(risks[0].check)
+    more = len(risks) - 1
+    return contracts.Text(
+        f"The prompt carries a risk: {lower_first(message.en.rstrip('.'))}{f' (and {more} more)' if more else ''}.",
+        f"提示词存在风险：{message.zh.rstrip('。')}{f'（另有 {more} 项）' if more else ''}。",
+    )
+
+
+def message_of(code: str) -> contracts.Text:
+    """Return what a check says in general; its code where the catalogue no longer has it."""
+    from routing.registry import checks
+
+    found = next((check.message for check in checks() if check.code == code), None)
+    return found or contracts.Text(code, code)
+
+
+def sentence(head: str, tail: str, joint: str, stop: str) -> str:
+    """Return "head: tail." without doubled stops."""
+    return f"{head.rstrip('.。')}{joint}{tail.rstrip('.。')}{stop}" if tail else f"{head.rstrip('.。')}{stop}"
+
+
+def lower_first(text: str) -> str:
+    """Return the text to go on in mid-sentence; abbreviations keep their capitals."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
