@@ -1,0 +1,72 @@
+"""root: the API object, its routers, and how every fault is worded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import RequestDataTooBig
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+
+from diagnostics.api import cases, catalogue, exports, fingerprints
+from diagnostics.api.auth import ApiKeyAuth
+from diagnostics.api.errors import ApiError, error_body
+
+api = NinjaAPI(
+    title="Octoscope",
+    version="1",
+    description="Prompt diagnostics over REST. Send `Authorization: Bearer <key>`; keys are made on the API keys page.",
+    auth=ApiKeyAuth(),
+    docs_url="/docs",
+    docs_decorator=login_required,
+    openapi_url="/openapi.json",
+    urls_namespace="api",
+)
+api.add_router("/v1/cases", cases.router, tags=["cases"])
+api.add_router("/v1/fingerprints", fingerprints.router, tags=["fingerprints"])
+api.add_router("/v1/exports", exports.router, tags=["exports"])
+api.add_router("/v1", catalogue.router, tags=["catalogue"])
+
+
+@api.exception_handler(ApiError)
+def on_api_error(request: HttpRequest, error: ApiError) -> HttpResponse:
+    """Our own refusals."""
+    return api.create_response(request, error_body(error.code, error.message, error.field), status=error.status)
+
+
+@api.exception_handler(ValidationError)
+def on_invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """What pydantic says, as one sentence at the first field at fault."""
+    first: dict[str, Any] = error.errors[0] if error.errors else {}
+    field = ".".join(str(part) for part in first.get("loc", ())[1:] if part != "payload")
+    message = f"{field or 'The request'}: {first.get('msg', 'not valid')}. See /api/docs for the expected shape."
+    return api.create_response(request, error_body("bad_input", message, field), status=422)
+
+
+@api.exception_handler(AuthenticationError)
+def on_unknown(request: HttpRequest, error: AuthenticationError) -> HttpResponse:
+    """No key, a wrong one, or one that was revoked."""
+    message = "The API key is missing, unknown or revoked. Send it as “Authorization: Bearer <key>”."
+    return api.create_response(request, error_body("unauthorised", message), status=401)
+
+
+@api.exception_handler(Http404)
+def on_missing(request: HttpRequest, error: Http404) -> HttpResponse:
+    """Rows of other workspaces are as absent as rows that never were."""
+    return api.create_response(request, error_body("not_found", "Nothing with this id in your workspace."), status=404)
+
+
+@api.exception_handler(RequestDataTooBig)
+def on_too_big(request: HttpRequest, error: RequestDataTooBig) -> HttpResponse:
+    """Django refused the body before we saw it."""
+    message = "The request is over the size limit. Shorten the texts or send fewer responses."
+    return api.create_response(request, error_body("too_long", message), status=413)
+
+
+@api.exception_handler(HttpError)
+def on_http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
+    """Unreadable JSON and the like."""
+    code = "too_long" if error.status_code == 413 else "bad_input"
+    return api.create_response(request, error_body(code, str(error)), status=error.status_code)

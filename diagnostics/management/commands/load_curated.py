@@ -1,0 +1,19 @@
+"""load_curated: puts the curated tables into the database; what was edited there stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from diagnostics.services.troubleshooting import troubleshooting_load
+
+
+class Command(BaseCommand):
+    """manage.py load_curated"""
+
+    help = "Load the curated tables that are not in the database yet."
+
+    def handle(self, *arguments: Any, **options: Any) -> None:
+        """Say how many rows were added."""
+        self.stdout.write(f"troubleshooting: {troubleshooting_load()} rows added")
