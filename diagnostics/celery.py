@@ -9,7 +9,8 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import celeryd_after_setup, worker_shutdown
+from celery.beat import EmbeddedService
+from celery.signals import celeryd_after_setup, worker_ready, worker_shutdown
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "diagnostics.settings.local")
 
@@ -27,6 +28,13 @@ def load_models(sender: str, instance: Any, **_: Any) -> None:
         from diagnostics.services.modelworker import model_start
 
         model_start(name=sender)
+
+
+@worker_ready.connect
+def start_clock(sender: Any, **_: Any) -> None:
+    """Let every light worker keep the clock, in a thread: two clocks do no harm, since a sweep locks what it takes."""
+    if "maintenance" in sender.app.amqp.queues.consume_from:
+        EmbeddedService(sender.app, thread=True, scheduler_cls="celery.beat:Scheduler").start()
 
 
 @worker_shutdown.connect

@@ -5,11 +5,14 @@ Importing it loads no model. `get_engine()` does, once per process, and only wor
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
+
+from django.conf import settings
 
 from diagnostics.models import Case
 from diagnostics.texts import json_clean, text_restore
@@ -79,12 +82,38 @@ def get_engine() -> Any:
     Raises: EngineUnavailable: weights are missing, altered or made for another encoder.
     """
     from routing.build import build_engine
+
     from routing.config import EngineConfig
 
+    config = EngineConfig(
+        encoder=settings.ENCODER_MODEL,
+        cache=settings.VAR_DIR / "cache",
+        precision=settings.ENCODER_PRECISION,
+        threads=settings.ENCODER_THREADS,
+    )
     try:
-        return build_engine(EngineConfig())
+        return build_engine(config)
     except errors.OctoscopeError as error:
         raise EngineUnavailable(error.message) from error
+
+
+def weights_check() -> None:
+    """Look for the packed encoder and compare its digest, without loading it.
+
+    Raises: EngineUnavailable: it is missing or altered.
+    """
+    from routing.trunk.packed import SHA256, installed_file
+
+    if settings.ENCODER_MODEL:
+        return
+    try:
+        path = installed_file()
+        with path.open("rb") as file:
+            found = hashlib.file_digest(file, "sha256").hexdigest()
+    except (errors.OctoscopeError, OSError) as error:
+        raise EngineUnavailable(f"{error}. Reinstall the requirements, or name another encoder.") from error
+    if found != SHA256:
+        raise EngineUnavailable(f"{path} is altered (sha256 {found}, expected {SHA256}). Reinstall the requirements.")
 
 
 @cache

@@ -87,7 +87,8 @@ def case_check(data: Mapping[str, Any]) -> None:
     size = case_size(data)
     if size > settings.CASE_LIMIT_BYTES:
         message = _("The case has %(size)s bytes; at most %(limit)s are accepted.")
-        raise ValidationError({"prompt": [message % {"size": f"{size:,}", "limit": f"{settings.CASE_LIMIT_BYTES:,}"}]})
+        words = message % {"size": f"{size:,}", "limit": f"{settings.CASE_LIMIT_BYTES:,}"}
+        raise ValidationError({"prompt": ValidationError(words, code="too_long")})
 
 
 def case_size(data: Mapping[str, Any]) -> int:

@@ -8,17 +8,16 @@ import sys
 from threading import Event, Thread
 
 import redis
-from django.conf import settings
 from django.utils import timezone
 
 from diagnostics import engine, progress
+from diagnostics.supervisor import EXIT_UNAVAILABLE
 
 logger = logging.getLogger(__name__)
 KEY = "octoscope:model:{name}"
 PATTERN = KEY.format(name="*")
 BEAT_S = 5.0
 GONE_AFTER_S = 15  # seconds after the last sign of life that the key is kept
-EXIT_UNAVAILABLE = 78  # EX_CONFIG of sysexits.h: the supervisor does not try again
 
 stopping = Event()
 own_key: list[str] = []
@@ -26,7 +25,6 @@ own_key: list[str] = []
 
 def model_start(*, name: str) -> None:
     """Load the engine, then show life until `model_stop`. Ends the process when the weights are not usable."""
-    limit_threads()
     try:
         loaded = engine.get_engine()
     except engine.EngineUnavailable as error:
@@ -35,14 +33,6 @@ def model_start(*, name: str) -> None:
     own_key.append(KEY.format(name=name))
     stopping.clear()
     Thread(target=show_life, args=(own_key[0], dict(loaded.versions)), name="model-life", daemon=True).start()
-
-
-def limit_threads() -> None:
-    """Use as many threads as the operator wants."""
-    if settings.TORCH_THREADS:
-        import torch
-
-        torch.set_num_threads(settings.TORCH_THREADS)
 
 
 def show_life(key: str, versions: dict[str, str]) -> None:

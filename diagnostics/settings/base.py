@@ -9,7 +9,7 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 from diagnostics.settings.addresses import broker_from_url, database_from_url
-from diagnostics.settings.env import env_bool, env_int, env_list, env_path, env_text
+from diagnostics.settings.env import env_bool, env_int, env_list, env_path, env_secret, env_text
 from diagnostics.settings.places import embedded_database_url, embedded_redis_url
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -145,8 +145,10 @@ ENCODER_MODEL = env_text(
     shown="the packed multilingual-e5-small",
     doc="Folder or name of another sentence-transformers encoder; trained parts refuse one that they were not made for.",
 )
-ENCODER_DEVICE = env_text("ENCODER_DEVICE", "auto", doc="`cpu`, `cuda`, or `auto` for CUDA where there is one.")
-TORCH_THREADS = env_int("TORCH_THREADS", 0, doc="Threads of the model worker; 0 leaves the choice to PyTorch.")
+ENCODER_PRECISION = env_text("ENCODER_PRECISION", "int8", doc="`int8` (ONNX Runtime, faster) or `float32` (torch).")
+ENCODER_THREADS = env_int(
+    "ENCODER_THREADS", 0, doc="Threads of one pass of the encoder; 0 leaves the choice to the runtime."
+)
 CASE_LIMIT_BYTES = env_int("CASE_LIMIT_BYTES", 1_000_000, at_least=1000, doc="Largest case that is accepted, in bytes.")
 RESPONSES_LIMIT = env_int("RESPONSES_LIMIT", 64, at_least=1, doc="Most responses that one case may have.")
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * CASE_LIMIT_BYTES  # bytes of a whole form; URL encoding may triple Chinese text
@@ -168,6 +170,10 @@ SIGNIN_ATTEMPTS = env_int(
     "SIGNIN_ATTEMPTS", 10, at_least=1, doc="Failed sign-ins per address and e-mail in 15 minutes."
 )
 SIGNIN_LINK_S = 24 * 3600  # seconds that a one-time sign-in link is valid
+
+METRICS_TOKEN = env_secret(
+    "METRICS_TOKEN", "", doc="Bearer token that /metrics asks for; without it anybody may scrape."
+)
 
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -219,8 +225,5 @@ LOGGING = {
     "loggers": {"uvicorn.access": {"level": "WARNING"}},
 }
 
-OFFLINE = env_bool(
-    "HF_HUB_OFFLINE", True, doc="Refuse to ask a model hub for files; `false` lets ENCODER_MODEL download."
-)
 
 UNFOLD = {"SITE_TITLE": "Octoscope", "SITE_HEADER": "Octoscope", "SITE_URL": "/", "SHOW_VIEW_ON_SITE": False}

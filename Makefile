@@ -1,0 +1,56 @@
+# Everything that people and machines run here. `make` alone lists it.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+.DEFAULT_GOAL := help
+.PHONY: help up install test test-fast lint format bench screenshots settings messages clean
+
+help: ## Show this list
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(STAMP): requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Octoscope needs Python 3.11 or newer; this is %d.%d. Name another: make up PYTHON=python3.12" % sys.version_info[:2])'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "The environment $(VENV) cannot be made. On Debian and Ubuntu install python3-venv."; exit 1; }
+	@echo "Installing the requirements …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $(STAMP)
+
+install: $(STAMP) ## Make the environment and install the requirements
+
+up: $(STAMP) ## Start Octoscope and print its address; Ctrl-C stops it
+	@exec $(BIN)/python manage.py up
+
+test: $(STAMP) ## Run every check and test, with the real parts and a real browser
+	@$(MAKE) --no-print-directory lint
+	$(BIN)/python -m pytest -q -m "not faults and not e2e"
+	$(BIN)/python -m pytest -q -m "faults or e2e"
+
+test-fast: $(STAMP) ## Run the tests that take no servers and no browser
+	$(BIN)/python -m pytest -q
+
+lint: $(STAMP) ## Check style, types and boundaries
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(STAMP) ## Format the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(STAMP) ## Measure the engine against the bare encoder
+	$(BIN)/python -m routing bench
+
+screenshots: $(STAMP) ## Take the README's pictures from a running Octoscope
+	$(BIN)/python -m tests.e2e.screenshots
+
+settings: $(STAMP) ## Write the README's table of variables
+	$(BIN)/python -m diagnostics.settings.table README.md
+
+messages: $(STAMP) ## Collect and compile the translations
+	$(BIN)/python manage.py makemessages -l zh_Hans --no-location
+	$(BIN)/python manage.py compilemessages
+
+clean: ## Remove the environment (data under var/ stays)
+	rm -rf $(VENV)
