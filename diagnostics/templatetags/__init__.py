@@ -1,0 +1,1 @@
+"""templatetags: the few things that templates cannot say themselves."""

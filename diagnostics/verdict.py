@@ -1,0 +1,187 @@
+"""verdict: the stored diagnosis -> one sentence and one paragraph, in both languages.
+
+Four cases: a failure of a response; nothing found in the responses; no response, with or without risks in the prompt;
+nothing judged, because no room ended well. They are worded differently, since they mean different things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Wording = Mapping[str, str]
+MessageOf = Callable[[str], Wording]
+ALSO_NAMED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`tone` is error, warning, info or good; each wording is {"en", "zh"}; a paragraph may be ""."""
+
+    sentence: Wording
+    paragraph: Wording
+    tone: str
+
+
+def verdict_of(record: Mapping[str, Any], *, responses: int, turns: int, message_of: MessageOf) -> Verdict:
+    """Return the verdict on a record of `routing.codec`. `message_of` gives a check's message in both languages."""
+    findings: Sequence[Mapping[str, Any]] = record["findings"]
+    root = record.get("root")
+    if root is not None:
+        return on_failure(findings[root], findings, responses=responses, message_of=message_of)
+    if record["rooms"] and not any(state == "ok" for state in record["rooms"].values()):
+        return nothing_judged()
+    risks = [item for item in findings if item["where"] == "prompt"]
+    loud = [item for item in risks if item["severity"] != "info"]
+    if responses or turns:
+        return on_fine_responses(loud, responses=responses, hints=len(findings) - len(loud), message_of=message_of)
+    return on_prompt(loud, hints=len(findings) - len(loud), message_of=message_of)
+
+
+def on_failure(
+    root: Mapping[str, Any], findings: Sequence[Mapping[str, Any]], *, responses: int, message_of: MessageOf
+) -> Verdict:
+    """The root cause, in how many of the responses, and what else was seen."""
+    message = message_of(root["check"])
+    alike = [item for item in findings if item["check"] == root["check"] and item["kind"] == root["kind"]]
+    where_en, where_zh = extent(root, alike, responses)
+    sentence = {"en": f"{stem(message['en'])}{where_en}", "zh": f"{stem(message['zh'])}{where_zh}"}
+    others = other_messages(root, findings, message_of)
+    paragraph = {
+        "en": joined(
+            ended(upper_first(root["because"]["en"]), "."),
+            f"Right would be: {root['expected']['en']}." if root["expected"] else "",
+            f"Also found: {'; '.join(stem(item['en']) for item in others)}." if others else "",
+        ),
+        "zh": "".join(
+            (
+                ended(root["because"]["zh"], "。"),
+                f"正确值应为：{root['expected']['zh']}。" if root["expected"] else "",
+                f"另外发现：{'；'.join(stem(item['zh']) for item in others)}。" if others else "",
+            )
+        ),
+    }
+    return Verdict(sentence, paragraph, root["severity"])
+
+
+def extent(root: Mapping[str, Any], alike: Sequence[Mapping[str, Any]], responses: int) -> tuple[str, str]:
+    """Return " in 2 of 3 responses", or which message of a conversation, in both languages."""
+    if root["where"] == "turn":
+        number = root["index"] + 1
+        return f" in message {number} of the conversation", f"（对话第 {number} 条消息）"
+    hit = {item["index"] for item in alike if item["where"] == "response"}
+    if root["where"] != "response" or responses < 2 or not hit:
+        return "", ""
+    if len(hit) == 1:
+        number = root["index"] + 1
+        return f" in response {number} of {responses}", f"（{responses} 条回复中的第 {number} 条）"
+    if len(hit) == responses:
+        return f" in all {responses} responses", f"（全部 {responses} 条回复）"
+    return f" in {len(hit)} of {responses} responses", f"（{responses} 条回复中的 {len(hit)} 条）"
+
+
+def other_messages(
+    root: Mapping[str, Any], findings: Sequence[Mapping[str, Any]], message_of: MessageOf
+) -> list[Wording]:
+    """Return the messages of other loud failures that are no consequence of the root cause."""
+    codes = dict.fromkeys(
+        item["check"]
+        for item in findings
+        if item["severity"] != "info" and not item["also_seen"] and item["check"] != root["check"]
+    )
+    return [message_of(code) for code in list(codes)[:ALSO_NAMED]]
+
+
+def on_fine_responses(
+    risks: Sequence[Mapping[str, Any]], *, responses: int, hints: int, message_of: MessageOf
+) -> Verdict:
+    """Nothing was found in what came back; the prompt may still carry risks."""
+    en = "conversation" if not responses else "response" if responses == 1 else f"{responses} responses"
+    zh = f"{responses} 条回复" if responses else "这段对话"
+    sentence = {"en": f"No failure was found in the {en}", "zh": f"在{zh}中没有发现问题"}
+    if risks:
+        return Verdict(sentence, risk_paragraph(risks, message_of), "warning")
+    return Verdict(sentence, hint_paragraph(hints), "good")
+
+
+def on_prompt(risks: Sequence[Mapping[str, Any]], *, hints: int, message_of: MessageOf) -> Verdict:
+    """No response was given: what the prompt alone lets expect."""
+    if not risks:
+        sentence = {"en": "The prompt shows no known risk", "zh": "提示词没有发现已知风险"}
+        missing = {
+            "en": "No response was given, so nothing else was judged.",
+            "zh": "没有提供回复，因此只检查了提示词。",
+        }
+        hint = hint_paragraph(hints)
+        paragraph = {"en": joined(missing["en"], hint["en"]), "zh": missing["zh"] + hint["zh"]}
+        return Verdict(sentence, paragraph, "good")
+    message = message_of(risks[0]["check"])
+    more = len({item["check"] for item in risks}) - 1
+    more_en = f", and {more} more {'risk' if more == 1 else 'risks'}" if more else ""
+    sentence = {
+        "en": f"Risk in the prompt: {lower_first(stem(message['en']))}{more_en}",
+        "zh": f"提示词存在风险：{stem(message['zh'])}{f'（另有 {more} 项）' if more else ''}",
+    }
+    because = risks[0]["because"]
+    paragraph = {
+        "en": joined(ended(upper_first(because["en"]), "."), "No response was given to judge."),
+        "zh": f"{ended(because['zh'], '。')}没有提供可判断的回复。",
+    }
+    return Verdict(sentence, paragraph, risks[0]["severity"])
+
+
+def nothing_judged() -> Verdict:
+    """No room ended well, which is neither good nor bad news about the prompt."""
+    return Verdict(
+        {"en": "Nothing could be judged", "zh": "无法给出判断"},
+        {
+            "en": "No room finished its analysis. The reasons stand at the foot of the report.",
+            "zh": "没有任何子系统完成分析，原因见报告底部。",
+        },
+        "info",
+    )
+
+
+def risk_paragraph(risks: Sequence[Mapping[str, Any]], message_of: MessageOf) -> Wording:
+    """Name the prompt's risks under a verdict on fine responses."""
+    messages = [message_of(code) for code in dict.fromkeys(item["check"] for item in risks)]
+    named, more = messages[:ALSO_NAMED], len(messages) - ALSO_NAMED
+    return {
+        "en": f"The prompt carries a risk all the same: {'; '.join(lower_first(stem(item['en'])) for item in named)}"
+        f"{f'; and {more} more' if more > 0 else ''}.",
+        "zh": f"但提示词仍有风险：{'；'.join(stem(item['zh']) for item in named)}{f'；另有 {more} 项' if more > 0 else ''}。",
+    }
+
+
+def hint_paragraph(hints: int) -> Wording:
+    """Say how many hints there are, if any."""
+    if not hints:
+        return {"en": "", "zh": ""}
+    plural = "hint stands" if hints == 1 else "hints stand"
+    return {"en": f"{hints} {plural} in the list below.", "zh": f"下方列表中有 {hints} 条提示。"}
+
+
+def stem(text: str) -> str:
+    """Return a message without its full stop."""
+    return text.rstrip(".。 ")
+
+
+def ended(text: str, stop: str) -> str:
+    """Return a sentence with one full stop."""
+    return f"{stem(text)}{stop}" if text.strip() else ""
+
+
+def joined(*sentences: str) -> str:
+    """Return the sentences that are not empty, with blanks between."""
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def upper_first(text: str) -> str:
+    """Return the text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def lower_first(text: str) -> str:
+    """Return the text to go on in mid-sentence; abbreviations keep their capitals."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
