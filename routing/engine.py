@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from routing.contracts import Check, FeatureScore, Fix, Models, Prompt, Reading, Room, RouteDecision, View
+from routing.guard import Guard
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,6 @@ class Engine:
     fixes: Mapping[str, Fix]
     models: Models
     versions: Mapping[str, str]
-    latency_budget_ms: float = 800.0
-    room_timeout_s: float = 10.0
-    languages: tuple[str, ...] = field(default=("en", "zh"))
+    latency_budget_ms: float | None = None  # SPEC M9's reference is 800; None: no room is left out
+    room_timeout_s: float = 20.0
+    guard: Guard = field(default_factory=Guard)

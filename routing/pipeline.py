@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from routing.budget import budget_for
 from routing.contracts import Case, Diagnosis, Reading, RoomFailed, RoomSkipped, RouteDecision, View
 from routing.engine import Engine
 from routing.errors import OctoscopeError
-from routing.stages.analyse import analyse
+from routing.stages.analyse import Limits, analyse
 from routing.stages.check import check, root_cause
 from routing.stages.finger import fingerprint
 from routing.stages.intake import take_in
@@ -32,9 +33,10 @@ class Refused:
 
 @dataclass(slots=True)
 class Clock:
-    """Milliseconds per stage."""
+    """Milliseconds per stage, and when the case's own work began (time.perf_counter)."""
 
     spent: dict[str, float] = field(default_factory=dict)
+    started: float = field(default_factory=time.perf_counter)
 
     @contextmanager
     def stage(self, name: str):  # type: ignore[no-untyped-def]
@@ -95,11 +97,13 @@ def _route(views: list[View], engine: Engine, clocks: list[Clock], tell: OnStage
 
 def _finish(view: View, decision: RouteDecision, engine: Engine, clock: Clock, tell: OnStage) -> Diagnosis:
     tell(view.case.id, "analyse")
+    clock.started = time.perf_counter() - clock.spent.get("route", 0.0) / 1000
     with clock.stage("analyse"):
-        outcomes = analyse(view, engine.rooms, {})
+        budget = budget_for(view.case.meta, engine.latency_budget_ms, clock.started)
+        outcomes = analyse(view, engine.rooms, engine.guard, Limits(engine.room_timeout_s, budget))
     tell(view.case.id, "check")
     with clock.stage("check"):
-        findings, failed = check(view, outcomes, engine.rooms)
+        findings, failed = check(view, outcomes, engine.rooms, engine.guard, engine.room_timeout_s)
         root = root_cause(findings)
     tell(view.case.id, "fingerprint")
     with clock.stage("fingerprint"):

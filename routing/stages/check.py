@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from routing.contracts import Check, Evidence, Finding, Reading, RoomFailed, RoomSkipped, Span, View
 from routing.engine import RoomModule
+from routing.guard import Failure, Guard
 
 SEVERITY_ORDER = {"error": 0, "warning": 1, "info": 2}
 MOST_PER_CHECK = 50  # a report with more marks of one kind helps nobody
 
 
 def check(
-    view: View, readings: Mapping[str, Reading | RoomFailed | RoomSkipped], rooms: Mapping[str, RoomModule]
+    view: View,
+    readings: Mapping[str, Reading | RoomFailed | RoomSkipped],
+    rooms: Mapping[str, RoomModule],
+    guard: Guard,
+    timeout_s: float,
 ) -> tuple[tuple[Finding, ...], tuple[RoomFailed, ...]]:
     """All findings in reading order, consequences marked `also_seen`, and the rooms whose checks failed."""
     found: list[Finding] = []
@@ -21,9 +27,11 @@ def check(
     for room, reading in readings.items():
         if not isinstance(reading, Reading):
             continue
-        mine, failure = _room_findings(view, rooms[room], reading)
-        found += mine
-        failed += [failure] if failure else []
+        outcome = guard.run(partial(_room_findings, view, rooms[room], reading), timeout_s=timeout_s)
+        if isinstance(outcome, Failure):
+            failed.append(RoomFailed(room, outcome.reason))
+        else:
+            found += outcome
     return settle(found, {c.code: c for module in rooms.values() for c in module.checks}), tuple(failed)
 
 
@@ -40,15 +48,15 @@ def settle(findings: Sequence[Finding], checks: Mapping[str, Check]) -> tuple[Fi
     return tuple(sorted(settled, key=_reading_order))
 
 
-def _room_findings(view: View, module: RoomModule, reading: Reading) -> tuple[list[Finding], RoomFailed | None]:
+def _room_findings(view: View, module: RoomModule, reading: Reading) -> list[Finding]:
     found: list[Finding] = []
     for entry in module.checks:
         try:
             evidence = list(entry.detect(reading.signals))[:MOST_PER_CHECK]
             found += [_finding(view, module.room.id, entry, item) for item in evidence]
-        except Exception as error:  # noqa: BLE001 - fault isolation (M6): the other rooms' findings stay as they are
-            return [], RoomFailed(module.room.id, f"{entry.code} {type(error).__name__}: {error}"[:300])
-    return found, None
+        except Exception as error:
+            raise RuntimeError(f"{entry.code} {type(error).__name__}: {error}") from error
+    return found
 
 
 def _finding(view: View, room: str, entry: Check, evidence: Evidence) -> Finding:

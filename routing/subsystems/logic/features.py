@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import FeatureScore, Prompt, Text
-from routing.text.cues import Cue, parts_of
+from routing.text.cue_parts import Cue, parts_of
 
 CONNECTIVES = re.compile(
     r"\b(?:if|then|unless|therefore|thus|hence|because|since|whenever|provided that|only if|either|otherwise|implies|"

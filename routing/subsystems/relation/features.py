@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
-from routing.text.cues import Cue, parts_of
+from routing.text.cue_parts import Cue, parts_of
 
 MATERIAL_FROM_CHARS = 400  # so many code points of handed-over material count as one full unit
 MATERIAL_MOST = 3.0
