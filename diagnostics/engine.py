@@ -18,6 +18,7 @@ from diagnostics.models import Case
 from diagnostics.texts import json_clean, text_restore
 from routing import catalogue as routing_catalogue
 from routing import codec, contracts, errors, kinds
+from routing.engine import Engine
 from routing.pipeline import STAGES, OnStage, Refused, diagnose
 
 logger = logging.getLogger(__name__)
@@ -76,7 +77,7 @@ Outcome = Diagnosed | Undiagnosed
 
 
 @cache
-def get_engine() -> Any:
+def get_engine() -> Engine:
     """Load the models once.
 
     Raises: EngineUnavailable: weights are missing, altered or made for another encoder.
@@ -195,33 +196,36 @@ def diagnose_cases(cases: Sequence[Case], *, on_stage: Callable[[int, str], None
     engine = get_engine()
     try:
         results = diagnose(values, engine, on_stage=tell)
-        return [outcome_from(result) for result in results]
+        return [outcome_from(result, engine) for result in results]
     except Exception:
         logger.exception("a batch of %s cases raised; each goes alone", len(values))
     return [diagnose_alone(value, engine, tell) for value in values]
 
 
-def diagnose_alone(value: contracts.Case, engine: Any, tell: OnStage) -> Outcome:
+def diagnose_alone(value: contracts.Case, engine: Engine, tell: OnStage) -> Outcome:
     """Diagnose one case; whatever it raises becomes its reason."""
     try:
-        return outcome_from(diagnose([value], engine, on_stage=tell)[0])
+        return outcome_from(diagnose([value], engine, on_stage=tell)[0], engine)
     except Exception as error:
         logger.exception("case %s cannot be diagnosed", value.id)
         return Undiagnosed(f"Internal error: {type(error).__name__}")
 
 
-def outcome_from(result: contracts.Diagnosis | Refused) -> Outcome:
+def outcome_from(result: contracts.Diagnosis | Refused, engine: Engine) -> Outcome:
     """Return what the database keeps of one result."""
     if isinstance(result, Refused):
         return Undiagnosed(result.message)
     record = json_clean(codec.record_from(result))
-    return Diagnosed(record=record, summary=summary_from(result, record))
+    messages = {check.code: check.message for module in engine.rooms.values() for check in module.checks}
+    return Diagnosed(record=record, summary=summary_from(result, record, messages))
 
 
-def summary_from(diagnosis: contracts.Diagnosis, record: Mapping[str, Any]) -> dict[str, Any]:
+def summary_from(
+    diagnosis: contracts.Diagnosis, record: Mapping[str, Any], messages: Mapping[str, contracts.Text]
+) -> dict[str, Any]:
     """Return the columns of `Run` that copy parts of the record for lists and filters."""
     failure = record["failure"] or {"kind": "", "room": "", "check": ""}
-    verdict = verdict_from(diagnosis)
+    verdict = verdict_from(diagnosis, messages)
     return {
         "primary_operation": record["route"]["primary"],
         "probability": record["route"]["probability"],
@@ -236,41 +240,31 @@ def summary_from(diagnosis: contracts.Diagnosis, record: Mapping[str, Any]) -> d
     }
 
 
-def verdict_from(diagnosis: contracts.Diagnosis) -> contracts.Text:
-    """Return the verdict in one sentence, in both languages."""
+def verdict_from(diagnosis: contracts.Diagnosis, messages: Mapping[str, contracts.Text]) -> contracts.Text:
+    """Return the verdict in one sentence, in both languages. `messages`: what each check says in general."""
     if diagnosis.root is not None:
-        message = message_of(diagnosis.root.check)
-        because = diagnosis.root.because
+        message, because = messages[diagnosis.root.check], diagnosis.root.because
         return contracts.Text(sentence(message.en, because.en, ": ", "."), sentence(message.zh, because.zh, "：", "。"))
     risks = [item for item in diagnosis.findings if not is_failure(item.kind)]
     if not diagnosis.case.responses:
-        return verdict_on_prompt(risks)
+        return verdict_on_prompt(risks, messages)
     count = len(diagnosis.case.responses)
     plural = "response" if count == 1 else "responses"
     return contracts.Text(f"No failure was found in {count} {plural}.", f"在 {count} 条回复中没有发现问题。")
 
 
-def verdict_on_prompt(risks: Sequence[contracts.Finding]) -> contracts.Text:
+def verdict_on_prompt(risks: Sequence[contracts.Finding], messages: Mapping[str, contracts.Text]) -> contracts.Text:
     """Return the verdict when there is no response to judge."""
     if not risks:
         return contracts.Text(
             "The prompt shows no known risk; no response was given to judge.",
             "提示词没有已知风险；未提供可判断的回复。",
         )
-    message = message_of(risks[0].check)
-    more = len(risks) - 1
+    message, more = messages[risks[0].check], len(risks) - 1
     return contracts.Text(
         f"The prompt carries a risk: {lower_first(message.en.rstrip('.'))}{f' (and {more} more)' if more else ''}.",
         f"提示词存在风险：{message.zh.rstrip('。')}{f'（另有 {more} 项）' if more else ''}。",
     )
-
-
-def message_of(code: str) -> contracts.Text:
-    """Return what a check says in general; its code where the catalogue no longer has it."""
-    from routing.registry import checks
-
-    found = next((check.message for check in checks() if check.code == code), None)
-    return found or contracts.Text(code, code)
 
 
 def sentence(head: str, tail: str, joint: str, stop: str) -> str:

@@ -104,3 +104,14 @@ def other_workspace(bob: Any) -> Any:
     from diagnostics.services.workspaces import workspace_create
 
     return workspace_create(name="Bob's team", owner=bob)
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Put the engine without weights in the place of the real one."""
+    from diagnostics import engine as bridge
+    from tests.fakes import fake_engine
+
+    made = fake_engine()
+    monkeypatch.setattr(bridge, "get_engine", lambda: made)
+    return made

@@ -1,0 +1,155 @@
+"""A run's life: claimed once, stored once, failed with a reason, taken back from a dead worker."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from diagnostics.models import Finding, Fingerprint, Run
+from diagnostics.services.cases import case_create
+from diagnostics.services.diagnosing import runs_diagnose
+from diagnostics.services.runs import run_claim, run_create, run_fail, run_store
+from diagnostics.services.sweeping import runs_sweep
+
+pytestmark = pytest.mark.usefixtures("engine")
+
+
+def submit(workspace, prompt="Calculate 1 + 1.", responses=("this is wrong",)) -> Run:
+    return run_create(case=case_create(workspace=workspace, data={"prompt": prompt, "responses": list(responses)}))
+
+
+def test_it_works(workspace) -> None:
+    run = submit(workspace)
+    assert runs_diagnose(run_ids=[run.pk]) == 1
+    run.refresh_from_db()
+    assert (run.status, run.primary_operation, run.failure_kind) == ("done", "rte-c", "arithmetic_error")
+    assert run.verdict_en == "An arithmetic claim is false: it says “wrong”."
+    assert run.verdict_zh == "算式有误：其中有“wrong”。"
+    finding = run.findings.get()
+    assert (finding.start, finding.end, finding.is_root, finding.fingerprint.count) == (8, 13, True, 1)
+    assert run.case.language == "en" or Run.objects.get(pk=run.pk).case.language == "en"
+
+
+def test_a_second_message_changes_nothing(workspace) -> None:
+    run = submit(workspace)
+    assert runs_diagnose(run_ids=[run.pk, run.pk]) == 1
+    assert runs_diagnose(run_ids=[run.pk]) == 0
+    assert Finding.objects.count() == 1
+    assert Fingerprint.objects.get().count == 1
+
+
+def test_one_cause_is_one_fingerprint(workspace, other_workspace) -> None:
+    runs = [submit(workspace), submit(workspace, "请计算一加一。"), submit(other_workspace)]
+    assert runs_diagnose(run_ids=[run.pk for run in runs]) == 3
+    assert sorted(Fingerprint.objects.values_list("workspace__name", "count")) == [
+        ("Alice's team", 2),
+        ("Bob's team", 1),
+    ]
+
+
+def test_a_new_run_takes_the_old_ones_place(workspace) -> None:
+    run = submit(workspace)
+    runs_diagnose(run_ids=[run.pk])
+    again = run_create(case=run.case)
+    assert Fingerprint.objects.get().count == 0
+    runs_diagnose(run_ids=[again.pk])
+    assert Fingerprint.objects.get().count == 1
+    assert list(run.case.runs.filter(is_current=True)) == [again]
+
+
+def test_an_unfinished_run_is_given_up_with_a_reason(workspace) -> None:
+    run = submit(workspace)
+    run_create(case=run.case)
+    run.refresh_from_db()
+    assert (run.status, run.is_current, bool(run.reason)) == ("failed", False, True)
+
+
+def test_risks_have_no_fingerprint_row(workspace) -> None:
+    run = submit(workspace, "a risky prompt", responses=())
+    runs_diagnose(run_ids=[run.pk])
+    run.refresh_from_db()
+    assert run.verdict_en == "The prompt carries a risk: an arithmetic claim is false."
+    assert run.failure_kind == ""
+    assert not Fingerprint.objects.exists()
+
+
+def test_a_poisonous_case_fails_alone(workspace) -> None:
+    runs = [submit(workspace), submit(workspace, "poison"), submit(workspace)]
+    assert runs_diagnose(run_ids=[run.pk for run in runs]) == 2
+    assert [Run.objects.get(pk=run.pk).status for run in runs] == ["done", "failed", "done"]
+    assert "RuntimeError" in Run.objects.get(pk=runs[1].pk).reason
+
+
+def test_a_case_that_was_tried_goes_alone(workspace, monkeypatch) -> None:
+    from diagnostics import engine as bridge
+
+    runs = [submit(workspace) for _ in range(4)]
+    Run.objects.filter(pk__in=[runs[1].pk, runs[2].pk]).update(attempt=1)
+    sizes: list[int] = []
+    diagnose = bridge.diagnose_cases
+    monkeypatch.setattr(
+        bridge,
+        "diagnose_cases",
+        lambda cases, on_stage: (sizes.append(len(cases)), diagnose(cases, on_stage=on_stage))[1],
+    )
+    assert runs_diagnose(run_ids=[run.pk for run in runs]) == 4
+    assert sizes == [2, 1, 1]
+
+
+def test_nul_reaches_the_checks_and_not_the_database(workspace) -> None:
+    run = submit(workspace, "a\0b", responses=("\0wrong",))
+    assert runs_diagnose(run_ids=[run.pk]) == 1
+    assert run.findings.get().start == 1
+
+
+def test_a_lost_claim_stores_nothing(workspace) -> None:
+    run = submit(workspace)
+    claim = uuid4()
+    (held,) = run_claim(run_ids=[run.pk], claim=claim)
+    assert run_claim(run_ids=[run.pk], claim=uuid4()) == []
+    Run.objects.filter(pk=run.pk).update(status="queued", claim=None)
+    assert run_store(run=held, claim=claim, record={"findings": []}, summary={}) is False
+    assert run_fail(run_id=run.pk, claim=claim, reason="late") is False
+    run.refresh_from_db()
+    assert run.status == "queued"
+
+
+def test_a_dead_worker_loses_its_runs(workspace) -> None:
+    run, worn = submit(workspace), submit(workspace)
+    run_claim(run_ids=[run.pk, worn.pk], claim=uuid4())
+    stale = timezone.now() - timedelta(seconds=settings.RUN_STALE_S + 1)
+    Run.objects.update(heartbeat_at=stale)
+    Run.objects.filter(pk=worn.pk).update(attempt=settings.RUN_ATTEMPTS)
+    swept = runs_sweep(backlog={"interactive": 100, "bulk": 0})
+    assert (swept.requeued, swept.failed, swept.send) == (1, 1, ((run.pk, "interactive"),))
+    worn.refresh_from_db()
+    assert (worn.status, "3 times" in worn.reason) == ("failed", True)
+
+
+def test_a_living_worker_keeps_its_runs(workspace) -> None:
+    run_claim(run_ids=[submit(workspace).pk], claim=uuid4())
+    assert runs_sweep(backlog={}).requeued == 0
+
+
+def test_a_lost_message_is_sent_again_once(workspace) -> None:
+    run = submit(workspace)
+    assert runs_sweep(backlog={}).send == ()
+    later = timezone.now() + timedelta(seconds=settings.RUN_RESEND_S + 1)
+    assert runs_sweep(backlog={"interactive": 3}, now=later).send == ()
+    assert runs_sweep(backlog={"interactive": 0}, now=later).send == ((run.pk, "interactive"),)
+    assert runs_sweep(backlog={"interactive": 0}, now=later).send == ()
+
+
+def test_a_failed_run_needs_a_reason(workspace) -> None:
+    run = submit(workspace)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Run.objects.filter(pk=run.pk).update(status="failed")
+
+
+def test_a_case_has_one_current_run(workspace) -> None:
+    run = submit(workspace)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Run.objects.create(case=run.case, workspace=workspace, queued_at=timezone.now())
