@@ -10,34 +10,15 @@ from typing import Any
 import pytest
 
 from routing import codec, registry
-from routing.contracts import OPERATIONS, Case, Diagnosis, FeatureScore, ModelResponse, Reading, RouteDecision, View
-from routing.engine import Engine
+from routing.contracts import Case, Diagnosis, FeatureScore, ModelResponse, Reading, RouteDecision, View
 from routing.pipeline import STAGES, Refused, diagnose, route_only
-from routing.readers import NoModels
+from tests.routing.engines import engine
 
 CASE = Case(
     id="one",
     prompt='Return JSON only: {"total": number} for 15 % of 80, formally. Then say who wrote Faust recently.',
     responses=(ModelResponse("15 % of 80 = 13, {'total': 13,}"), ModelResponse("我不知道", ttfb_ms=500.0)),
 )
-
-
-class EvenRouter:
-    """The same answer for every prompt: these tests are about the flow."""
-
-    version = "test"
-
-    def route(self, prompts: Any, features: Any) -> list[RouteDecision]:
-        """One decision per prompt."""
-        even = dict.fromkeys(OPERATIONS, 0.125)
-        return [
-            RouteDecision("rte-a", OPERATIONS, 0.5, OPERATIONS[:2], even, True, even, {"rte-a": 0.5}) for _ in prompts
-        ]
-
-
-def engine(**changes: Any) -> Engine:
-    rooms = {**registry.rooms(), **changes.pop("rooms", {})}
-    return replace(Engine(EvenRouter(), rooms, registry.fixes(), NoModels(), {"schema": "1"}), **changes)
 
 
 def raise_it(view: View) -> Reading:

@@ -15,25 +15,11 @@ from diagnostics.models import Run
 from diagnostics.services.apikeys import apikey_create
 from diagnostics.services.cases import case_create
 from diagnostics.services.runs import run_claim, run_create, run_store
-from routing import codec, registry
-from routing.contracts import OPERATIONS, RouteDecision
-from routing.engine import Engine
+from routing import codec
 from routing.pipeline import diagnose
-from routing.readers import NoModels
+from tests.routing.engines import engine
 
 WRONG_SUM = {"id": "mine-1", "prompt": "What is 15 % of 80?", "responses": ["15 % of 80 is 13."]}
-
-
-class EvenRouter:
-    """Says numeric for everything: these tests are about rows and not about routing."""
-
-    version = "test"
-
-    def route(self, prompts: Any, features: Any) -> list[RouteDecision]:
-        """One decision per prompt."""
-        even = dict.fromkeys(OPERATIONS, 0.125)
-        decision = RouteDecision("rte-c", OPERATIONS, 0.9, ("rte-c",), even, False, even, {"rte-c": 0.9})
-        return [decision for _ in prompts]
 
 
 class KeyClient:
@@ -82,8 +68,7 @@ def diagnosed(workspace: Any) -> Callable[..., Run]:
         run = run_create(case=case)
         claim = uuid4()
         run_claim(run_ids=[run.pk], claim=claim)
-        engine = Engine(EvenRouter(), registry.rooms(), registry.fixes(), NoModels(), {"schema": "1"})
-        outcome = outcome_from(diagnose([codec.case_from({**WRONG_SUM, **data})], engine)[0])
+        outcome = outcome_from(diagnose([codec.case_from({**WRONG_SUM, **data})], engine())[0])
         assert run_store(run=run, claim=claim, record=outcome.record, summary=outcome.summary)  # type: ignore[union-attr]
         return Run.objects.get(pk=run.pk)
 

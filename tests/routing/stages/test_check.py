@@ -1,0 +1,51 @@
+"""Settling of findings: repeats go, consequences are marked, the deepest loud one is the root cause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from routing.contracts import Check, Finding, Span, Text
+from routing.stages.check import root_cause, settle
+
+SOME = Text("because", "因为")
+
+
+def check(code: str, kind: str, supersedes: tuple[str, ...] = ()) -> Check:
+    return Check(code, code.lower(), kind, "response", "error", 50, SOME, SOME, list, (), (), supersedes=supersedes)
+
+
+def finding(code: str, kind: str, span: Span | None = None, **changes: object) -> Finding:
+    plain = Finding(code, kind, "rte-g", "response", 0, span, "error", SOME, None, 50)
+    return replace(plain, **changes)  # type: ignore[arg-type]
+
+
+CHECKS = {"G001": check("G001", "invalid_json"), "G002": check("G002", "trailing_comma", ("invalid_json",))}
+
+
+def test_a_repeated_finding_is_kept_once() -> None:
+    assert len(settle([finding("G001", "invalid_json")] * 3, CHECKS)) == 1
+
+
+def test_what_another_check_explains_is_a_consequence() -> None:
+    got = settle([finding("G001", "invalid_json", Span(0, 9)), finding("G002", "trailing_comma", Span(5, 6))], CHECKS)
+    assert [(f.check, f.also_seen) for f in got] == [("G002", False), ("G001", True)]
+
+
+def test_another_response_or_another_place_explains_nothing() -> None:
+    there = finding("G002", "trailing_comma", Span(20, 21))
+    elsewhere = finding("G002", "trailing_comma", Span(5, 6), index=1)
+    got = settle([finding("G001", "invalid_json", Span(0, 9)), there, elsewhere], CHECKS)
+    assert not any(f.also_seen for f in got)
+
+
+def test_a_hint_explains_nothing() -> None:
+    got = settle([finding("G001", "invalid_json"), finding("G002", "trailing_comma", severity="info")], CHECKS)
+    assert not any(f.also_seen for f in got)
+
+
+def test_root_is_the_smallest_rank_among_the_loud_ones_outside_the_prompt() -> None:
+    risk = finding("G003", "unstated_output_form", where="prompt", rank=1)
+    hint = finding("G004", "low_confidence", severity="info", rank=2)
+    deep, shallow = finding("G001", "invalid_json", rank=10), finding("G005", "count_mismatch", rank=50)
+    assert root_cause([risk, hint, shallow, deep]) == deep
+    assert root_cause([risk, hint]) is None
