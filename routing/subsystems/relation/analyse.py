@@ -2,9 +2,81 @@
 
 from __future__ import annotations
 
-from routing.contracts import Reading, View
+from collections import defaultdict
+
+from routing.contracts import CellReference, ModelResponse, Reading, View
+from routing.subsystems.relation.conversation import answers_previous, first_number, no_answer, window_overflow
+from routing.subsystems.relation.early_rules import forgotten_rules
+from routing.subsystems.relation.fields import misplaced_values
+from routing.subsystems.relation.grounding import unsupported
+from routing.subsystems.relation.lookup import Mention, TableIndex, question_of, read_mentions
+from routing.subsystems.relation.misreading import misreadings
+from routing.subsystems.relation.prompt_shape import buried_instructions, undelimited_material
+from routing.subsystems.relation.signals import Fault, RelationSignals
+from routing.subsystems.relation.sources import bad_citations, invented_quotes
+from routing.subsystems.relation.subjects import lost_subject
+from routing.subsystems.relation.triples import reversed_triples
+from routing.text.tables import Table, tables_in
+
+MOST_RESPONSES = 50
 
 
 def analyse(view: View) -> Reading:
-    """The room's signals for its checks."""
-    return Reading()
+    """The room's signals for its checks, and the cells that the responses name."""
+    faults: dict[str, list[Fault]] = defaultdict(list)
+    faults["undelimited_material"] += undelimited_material(view.prompt)
+    faults["buried_instruction"] += buried_instructions(view.prompt)
+    responses = view.responses[:MOST_RESPONSES]
+    context = _context(view)
+    for response in responses:
+        _read_text(view, context, response, faults)
+    cells = _read_tables(view, responses, faults) if responses else []
+    return Reading(
+        signals=RelationSignals({kind: tuple(found) for kind, found in faults.items() if found}), cells=tuple(cells)
+    )
+
+
+def _context(view: View) -> str:
+    """Everything that a response may draw on."""
+    return "\n".join([view.case.system, *(turn.content for turn in view.case.turns), view.prompt.text])
+
+
+def _read_text(view: View, context: str, response: ModelResponse, faults: dict[str, list[Fault]]) -> None:
+    prompt, turns, meta = view.prompt, view.case.turns, view.case.meta
+    faults["answered_previous_question"] += answers_previous(turns, prompt.text, response)
+    faults["non_answer"] += no_answer(prompt, response)
+    faults["context_overflow"] += window_overflow(prompt, meta, response)
+    faults["context_lost"] += lost_subject(
+        prompt, first_number(meta, "num_ctx", "context_window", "n_ctx") is not None, response
+    )
+    faults["instruction_forgotten"] += forgotten_rules(prompt, view.case.system, turns, response)
+    faults["citation_out_of_range"] += bad_citations(prompt.text, response.index, response.text)
+    faults["quote_not_in_source"] += invented_quotes(prompt, context, response.index, response.text)
+    faults["relation_reversed"] += reversed_triples(prompt.text, response.index, response.text)
+    faults["wrong_field"] += misplaced_values(prompt.text, response.index, response.text)
+    faults["unsupported_by_context"] += unsupported(prompt, context, response.index, response.text)
+
+
+def _read_tables(
+    view: View, responses: tuple[ModelResponse, ...], faults: dict[str, list[Fault]]
+) -> list[CellReference]:
+    tables = tables_in(view.prompt.text)
+    if not tables:
+        return []
+    index, question = TableIndex(tables), question_of(view.prompt.text, tables)
+    cells: list[CellReference] = []
+    for response in responses:
+        mentions = read_mentions(index, question, response.text[:40_000])
+        for kind, fault in misreadings(index, question, response, mentions).items():
+            faults[kind].append(fault)
+        cells += _references(response.index, mentions, tables)
+    return cells
+
+
+def _references(number: int, mentions: list[Mention], tables: tuple[Table, ...]) -> list[CellReference]:
+    return [
+        CellReference("response", number, mention.span, place.table, place.row, place.col)
+        for mention in mentions
+        for place in mention.cells
+        if place.table < len(tables)
+    ]

@@ -1,0 +1,69 @@
+"""B001 wrong-cell: the response gives the value of a neighbouring row or column of the table in the prompt."""
+
+from __future__ import annotations
+
+from routing.contracts import Check, Example, Text
+from routing.subsystems.relation.checks._faults import detector, same
+from routing.subsystems.relation.signals import Fault
+
+
+def because(fault: Fault) -> Text:
+    """The reason with its values."""
+    return Text(
+        f"the question asks for {fault.detail}, which is {fault.expected} in the table; “{fault.found}” is another cell",
+        f"问题问的是 {fault.detail}，表中为 {fault.expected}；“{fault.found}”是另一个单元格",
+    )
+
+
+CHECK = Check(
+    code="B001",
+    name="wrong-cell",
+    kind="wrong_cell",
+    side="response",
+    severity="error",
+    rank=21,
+    message=Text("Value read from another cell", "取值来自另一个单元格"),
+    reason=Text(
+        "The cell at the crossing of the row and column that the question names holds another value.",
+        "问题所指的行与列交叉处的单元格是另一个值。",
+    ),
+    detect=detector("wrong_cell", because, same),
+    bad=(
+        Example(
+            "en",
+            "Use only the table. What is the Reading score of Heron-7?\n| Model | Maths | Reading |\n|---|---|---|\n| Heron-7 | 31.2 | 58.4 |\n| Heron-40 | 44.9 | 69.3 |",
+            "the neighbouring column",
+            responses=("The Reading score of Heron-7 is 31.2.",),
+            marks=("31.2",),
+        ),
+        Example(
+            "en",
+            "Which city has the most visitors?\n\ncity,visitors\nOslo,310\nBergen,480\nTromso,120",
+            "another row of the asked column",
+            responses=("Oslo has the most visitors.",),
+            marks=("Oslo",),
+        ),
+        Example(
+            "zh",
+            "根据表格回答：南门店二月的销量是多少？\n| 门店 | 一月 | 二月 |\n|---|---|---|\n| 北门店 | 120 | 95 |\n| 南门店 | 88 | 143 |",
+            "读成了一月",
+            responses=("南门店二月的销量是88。",),
+            marks=("88",),
+        ),
+    ),
+    good=(
+        Example(
+            "en",
+            "Use only the table. What is the Reading score of Heron-7?\n| Model | Maths | Reading |\n|---|---|---|\n| Heron-7 | 31.2 | 58.4 |\n| Heron-40 | 44.9 | 69.3 |",
+            "the right cell",
+            responses=("It is 58.4.",),
+        ),
+        Example(
+            "zh",
+            "根据表格回答：南门店二月的销量是多少？\n| 门店 | 一月 | 二月 |\n|---|---|---|\n| 北门店 | 120 | 95 |\n| 南门店 | 88 | 143 |",
+            "取值正确",
+            responses=("143，比一月的88多。",),
+        ),
+    ),
+    sources=("SPEC M7 relation", "langchain-ai/langchain#17140"),
+)

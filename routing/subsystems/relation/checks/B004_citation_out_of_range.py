@@ -1,0 +1,67 @@
+"""B004 citation-out-of-range: the response cites source numbers beyond those that the prompt gives."""
+
+from __future__ import annotations
+
+from routing.contracts import Check, Example, Text
+from routing.subsystems.relation.checks._faults import detector
+from routing.subsystems.relation.signals import Fault
+
+
+def because(fault: Fault) -> Text:
+    """The reason with its values."""
+    return Text(
+        f"cites [{fault.found}], but the prompt gives {fault.detail} source(s), numbered {fault.expected}",
+        f"引用了 [{fault.found}]，而提示只给了 {fault.detail} 条资料，编号为 {fault.expected}",
+    )
+
+
+def expected(fault: Fault) -> Text:
+    """What should stand there."""
+    return Text(f"only [{fault.expected}]", f"只能用 [{fault.expected}]")
+
+
+CHECK = Check(
+    code="B004",
+    name="citation-out-of-range",
+    kind="citation_out_of_range",
+    side="response",
+    severity="error",
+    rank=23,
+    message=Text("Citation of a source that was not given", "引用了没有给出的资料编号"),
+    reason=Text(
+        "A citation number that no given source carries cannot be checked by the reader.",
+        "没有对应资料的引用编号无法核对。",
+    ),
+    detect=detector("citation_out_of_range", because, expected),
+    bad=(
+        Example(
+            "en",
+            "Answer with source numbers.\n[1] The mill was built in 1902.\n[2] It burned down in 1931.\nWhen was it built?",
+            "two sources, four cited",
+            responses=("It was built in 1902 [1][3][4].",),
+            marks=("[3]",),
+        ),
+        Example(
+            "zh",
+            "根据资料回答并标注编号。资料[1]：灯塔建于1889年。资料[2]：灯塔1960年起自动化。问题：灯塔何时建成？",
+            "编号超出",
+            responses=("灯塔建于1889年。[1][5]",),
+            marks=("[5]",),
+        ),
+    ),
+    good=(
+        Example(
+            "en",
+            "Answer with source numbers.\n[1] The mill was built in 1902.\n[2] It burned down in 1931.\nWhen was it built?",
+            "within range",
+            responses=("In 1902 [1], lost in 1931 [2].",),
+        ),
+        Example(
+            "zh",
+            "根据资料回答并标注编号。资料[1]：灯塔建于1889年。资料[2]：灯塔1960年起自动化。问题：灯塔何时建成？",
+            "编号正确",
+            responses=("1889年。[1]",),
+        ),
+    ),
+    sources=("InternLM/MindSearch#229",),
+)

@@ -1,0 +1,148 @@
+"""conversation: responses that answer the turn before, give only a closing phrase, or lost the prompt to the window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from routing.contracts import ModelResponse, Prompt, Span, Turn
+from routing.subsystems.relation.signals import Fault
+from routing.text.words import content_stems
+
+SAME_SHARE = 0.8  # of the n-grams: the answer is the old one
+REPEAT_WANTED = re.compile(
+    r"\b(?:again|repeat|once more|same|previous|earlier|what did you (?:just )?say|as before|remind me|re-?send|continue|translate|rewrite|shorter|summari[sz]e|"
+    r"wrong|incorrect|not (?:right|correct|true|exist)|does(?:n['’]t| not) (?:exist|work)|mistake|are you sure|404)\b|"
+    r"再(?:说|讲|发|来)一遍|重复|刚才|上面|之前|前面|继续|翻译|改写|缩短|总结|不对|错了|不正确|不存在|确定吗|打不开",
+    re.IGNORECASE,
+)
+CLOSING = re.compile(
+    r"(?:sure|of course|certainly|absolutely|okay|ok|great|thanks?(?: you)?(?: (?:so much|very much|for [\w ,']{1,60}))?|you(?:'|’)?re (?:very )?welcome|no problem|my pleasure|glad (?:i could|to) help|happy to help|"
+    r"(?:please )?(?:feel free|do not hesitate|don(?:'|’)t hesitate)[\w ,'’]{0,120}|(?:please )?let me know[\w ,'’]{0,120}|if you (?:have|need|would like|want)[\w ,'’]{0,140}|"
+    r"i(?:'|’)?(?:m| am) (?:here|happy|glad|ready) to (?:help|assist)[\w ,'’]{0,80}|is there anything else[\w ,'’]{0,80}|how (?:can|may) i (?:help|assist)[\w ,'’]{0,40}|what (?:can|would)[\w ,'’]{0,20} (?:help|do)[\w ,'’]{0,40}|"
+    r"i hope this helps|have a (?:great|nice|good|wonderful) (?:day|time|one|evening)|good ?bye|bye|hello|hi(?: there)?|"
+    r"好的?|当然(?:可以)?|没问题|不客气|不用谢|谢谢(?:您|你)?(?:的[^。！]{1,20})?|感谢[^。！]{0,30}|很高兴[^。！]{0,30}|希望[^。！]{0,20}(?:帮助|帮到)[^。！]{0,10}|如(?:果)?(?:您|你)?(?:还)?有[^。！]{0,40}|如需[^。！]{0,40}|"
+    r"请?随时[^。！]{0,30}|祝(?:您|你)[^。！]{0,30}|再见|你好|您好|(?:请问)?(?:有|还有)什么(?:可以|能)?[^。！]{0,20}(?:帮|问)[^。！]{0,12}|以上(?:就)?是[^。！]{0,20})",
+    re.IGNORECASE,
+)
+SENTENCE = re.compile(r"[^.!?。！？\n，；;,—]{1,400}")
+ASKS_FOR_TASK = re.compile(
+    r"what would you like (?:me )?to do|what (?:do|should|can|would) (?:you want me to|i|you like)[\w ]{0,30} (?:with|do)|how (?:would|can|should) (?:you like me to|i) (?:proceed|help|use|process)|"
+    r"looks like you(?:'|’)?(?:ve| have)? (?:pasted|shared|provided|sent|posted)|you(?:'|’)?ve (?:pasted|shared|provided) (?:a|some)|please (?:tell|provide)[\w ]{0,20} (?:instructions?|what)|"
+    r"(?:需要|想要?|希望)(?:我)?(?:对|用|拿)?.{0,12}(?:做什么|怎么处理|如何处理)|您似乎(?:粘贴|发送|提供)了|请问您(?:想|需要|希望)我|请告诉我(?:您|你)(?:想|需要)",
+    re.IGNORECASE,
+)
+TOO_LONG = re.compile(
+    r"maximum context length|context[_ ]length[_ ]exceeded|context window (?:is )?(?:exceeded|full)|prompt is too long|input is too long|too many tokens|exceeds? the (?:model(?:'|’)?s )?(?:maximum|context|token)|"
+    r"reduce the length of the (?:messages|prompt|input)|超(?:出|过)(?:了)?(?:模型)?(?:的)?(?:最大)?(?:上下文|输入|token)|上下文(?:长度)?(?:超限|超出|过长)|输入过长",
+    re.IGNORECASE,
+)
+THANKS = re.compile(
+    r"^\s{0,6}(?:thanks?|thank you|thx|ok|okay|hi|hello|hey|bye|good (?:morning|evening)|谢谢|多谢|好的|你好|您好|再见|辛苦了|收到)[^\n]{0,24}$",
+    re.IGNORECASE,
+)
+
+
+def answers_previous(turns: Sequence[Turn], prompt: str, response: ModelResponse) -> list[Fault]:
+    """The response repeats an earlier answer although the question is another one."""
+    users = [t.content for t in turns if t.role == "user"]
+    answers = [t.content for t in turns if t.role == "assistant"]
+    question = users[-1] if users else prompt
+    if not answers or REPEAT_WANTED.search(question[:2000]):
+        return []
+    earlier = [text for text in users[:-1] if _alike(text, question) > SAME_SHARE]
+    if earlier or len(response.text.strip()) < 8:
+        return []
+    for answer in reversed(answers):
+        if _alike(answer, response.text) >= SAME_SHARE:
+            return [Fault(response.index, Span(0, len(response.text)), _short(response.text), _short(question))]
+    return []
+
+
+def _alike(left: str, right: str) -> float:
+    """Share of common character trigrams, 0 … 1."""
+    one, two = _trigrams(left), _trigrams(right)
+    return len(one & two) / max(1, len(one | two))
+
+
+def _trigrams(text: str) -> set[str]:
+    plain = "".join(ch for ch in text[:6000].casefold() if ch.isalnum())
+    return {plain[i : i + 3] for i in range(max(1, len(plain) - 2))}
+
+
+def _short(text: str) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= 60 else flat[:57] + "…"
+
+
+def no_answer(prompt: Prompt, response: ModelResponse) -> list[Fault]:
+    """Only courtesy phrases where a task was given."""
+    text = response.text.strip()
+    if not 1 < len(text) <= 400 or len(prompt.text.strip()) < 12 or THANKS.match(prompt.text):
+        return []
+    pieces = [piece.strip(" \t\"'*)(~😊🙂") for piece in SENTENCE.findall(text)]
+    pieces = [piece for piece in pieces if piece]
+    if not pieces or not all(CLOSING.fullmatch(piece) or _tail_of_closing(piece) for piece in pieces):
+        return []
+    if not any(len(piece) > 8 or re.search(r"[\u4e00-\u9fff]{4}", piece) for piece in pieces) or _wanted(
+        prompt.text, text
+    ):
+        return []
+    return [Fault(response.index, Span(0, len(response.text)), _short(text))]
+
+
+def _tail_of_closing(piece: str) -> bool:
+    return bool(
+        re.fullmatch(
+            r"(?:just|so|and|or|please|then|anytime|today|further|with (?:anything|that)[\w ]{0,40}|further questions[\w ]{0,30}|请?(?:告诉|联系|问|提问)[^。]{0,12}|我(?:会|很|将|都)[^。]{0,20})",
+            piece,
+            re.IGNORECASE,
+        )
+    )
+
+
+def _wanted(prompt: str, response: str) -> bool:
+    """The prompt itself asks for such a phrase (a translation, a greeting, a sign-off)."""
+    wanted = re.search(
+        r"translat|greet|welcome|polite|reply to|sign[- ]off|phrase|say |write|rewrite|翻译|问候|礼貌|结束语|写|回复|说",
+        prompt,
+        re.IGNORECASE,
+    )
+    return bool(wanted) or bool(
+        set(content_stems(response)) & set(content_stems(prompt)) - {"help", "question", "know", "need"}
+    )
+
+
+def window_overflow(prompt: Prompt, meta: Mapping[str, Any], response: ModelResponse) -> list[Fault]:
+    """The service says that the prompt did not fit, or the answer asks for an instruction that was given."""
+    refused = TOO_LONG.search(response.text[:2000])
+    if refused and len(response.text) < 1200 and not TOO_LONG.search(prompt.text[:4000]):
+        return [Fault(response.index, Span(*refused.span()), refused.group(), detail="refused")]
+    window = first_number(meta, "num_ctx", "context_window", "max_model_len", "n_ctx", "context_length")
+    used = first_number(meta, "prompt_eval_count", "prompt_tokens", "input_tokens")
+    full = window and used and used >= window
+    asks = ASKS_FOR_TASK.search(response.text[:1500])
+    if full or (window and asks and _tokens_about(prompt.text) > window):
+        span = Span(*asks.span()) if asks else None
+        return [Fault(response.index, span, f"{used or _tokens_about(prompt.text):.0f}", f"{window:.0f}", "cut")]
+    if asks and len(prompt.text) > 6000:
+        return [Fault(response.index, Span(*asks.span()), asks.group(), detail="asked", severity="warning")]
+    return []
+
+
+def first_number(meta: Mapping[str, Any], *names: str) -> float | None:
+    """The first of the named metadata that is a number, looked up in "usage" and "options" too."""
+    places = [meta, *(meta[name] for name in ("usage", "options") if isinstance(meta.get(name), Mapping))]
+    for place in places:
+        for name in names:
+            value = place.get(name)
+            if isinstance(value, int | float) and not isinstance(value, bool) and value > 0:
+                return float(value)
+    return None
+
+
+def _tokens_about(text: str) -> float:
+    """A careful estimate of the number of tokens: four Latin code points, or one and a half Han, each."""
+    han = sum("\u4e00" <= ch <= "\u9fff" for ch in text[:200_000])
+    return (len(text) - han) / 4 + han / 1.5

@@ -1,0 +1,91 @@
+"""early_rules: checkable rules given early or in the middle that a response no longer keeps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from routing.contracts import ModelResponse, Prompt, Span, Turn
+from routing.subsystems.relation.signals import Fault
+
+LONG_PROMPT = 3000  # code points; a rule in a shorter prompt is not "early" but simply there
+EDGE = 0.08  # a rule in the last part of a long prompt stands where it is read best
+QUOTE = r"[\"“'‘「『《]([^\"”'’」』》\n]{1,60})[\"”'’」』》]"
+NEVER = re.compile(
+    r"\b(?:never|do not|don['’]t|must not|may not)(?: ever)? (?:mention|say|use|talk about|refer to|write about|include|reveal|discuss|name)(?: the| any| a| an)? "
+    r"(?:word |words |topic )?(?:[\"“]([^\"”\n]{2,40})[\"”]|([a-z][\w-]{3,24}(?: [a-z][\w-]{3,20})?))|"
+    r"(?:不要|不得|禁止|不许|切勿|绝不能?|永远不要?|不能)(?:提及|提到|谈论|使用|出现|说|涉及|透露)(?:任何)?(?:[“「\"]([^”」\"\n]{1,20})[”」\"]|([\u4e00-\u9fff]{2,6})(?=[。，；、！\n]|$))",
+    re.IGNORECASE,
+)
+END_WITH = re.compile(
+    rf"\b(?:end|finish|close) (?:every|each|all|your) (?:answers?|repl(?:y|ies)|messages?|responses?|sentences?) with (?:the (?:word|phrase|words) )?{QUOTE}|(?:每次|每条|每个|每句|所有)?(?:回答|回复|消息|句子|话)?(?:都)?(?:必须|要|请)?(?:都)?以{QUOTE}(?:结尾|结束|收尾)",
+    re.IGNORECASE,
+)
+START_WITH = re.compile(
+    rf"\b(?:start|begin|open) (?:every|each|all|your) (?:answers?|repl(?:y|ies)|messages?|responses?) with (?:the (?:word|phrase|words) )?{QUOTE}|(?:每次|每条|每个|所有)?(?:回答|回复|消息)(?:都)?(?:必须|要|请)?(?:都)?以{QUOTE}(?:开头|开始)",
+    re.IGNORECASE,
+)
+CALL_ME = re.compile(rf"\b(?:always )?(?:call|address) me (?:as )?{QUOTE}|(?:称呼我为|叫我){QUOTE}", re.IGNORECASE)
+RELEASED = re.compile(
+    r"\b(?:stop|no longer|forget (?:the|that)|ignore (?:the|that)|you (?:can|may) (?:now )?(?:stop|drop)|from now on)\b|不用再|取消|停止|忘掉|从现在起",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule that a program can check: kind "never", "end", "start" or "call", its words, and where it was given."""
+
+    kind: str
+    words: str
+    source: str  # the rule as written
+
+
+def forgotten_rules(prompt: Prompt, system: str, turns: Sequence[Turn], response: ModelResponse) -> list[Fault]:
+    """Early rules that the response breaks, each with the rule's own words."""
+    return [fault for rule in _rules(prompt, system, turns) if (fault := _broken(rule, response))]
+
+
+def _rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> Iterator[Rule]:
+    yield from _read(system[:20_000])
+    earlier = [turn.content for turn in turns if turn.role in ("user", "system")]
+    last = earlier[-1] if earlier else prompt.text
+    if not RELEASED.search(last[:2000]):
+        for text in earlier[:-1][:20]:
+            yield from _read(text[:20_000])
+    if len(prompt.text) >= LONG_PROMPT:
+        yield from _read(prompt.text[: int(len(prompt.text) * (1 - EDGE))][:400_000])
+
+
+def _read(text: str) -> Iterator[Rule]:
+    for kind, pattern in (("never", NEVER), ("end", END_WITH), ("start", START_WITH), ("call", CALL_ME)):
+        for match, _ in zip(pattern.finditer(text), range(10), strict=False):
+            words = next((group for group in match.groups() if group), "").strip()
+            if words:
+                yield Rule(kind, words, match.group().strip())
+
+
+def _broken(rule: Rule, response: ModelResponse) -> Fault | None:
+    text = response.text
+    if len(text.strip()) < 2:
+        return None
+    if rule.kind == "never":
+        found = re.search(
+            rf"(?<!\w){re.escape(rule.words)}" if rule.words.isascii() else re.escape(rule.words), text, re.IGNORECASE
+        )
+        return Fault(response.index, Span(*found.span()), found.group(), detail=rule.source) if found else None
+    plain, words = _bare(text), _bare(rule.words)
+    kept = {"end": plain.endswith(words), "start": plain.startswith(words), "call": words in plain}[rule.kind]
+    if kept or not words:
+        return None
+    if rule.kind == "call":
+        return Fault(response.index, None, "", rule.words, rule.source, severity="info")
+    span = (
+        Span(max(0, len(text.rstrip()) - 20), len(text.rstrip())) if rule.kind == "end" else Span(0, min(20, len(text)))
+    )
+    return Fault(response.index, span, text[span.start : span.end], rule.words, rule.source)
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[\s.,!?;:。，！？；：、\"“”'’`*~…]+", "", text).casefold()

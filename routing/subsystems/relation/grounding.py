@@ -1,0 +1,77 @@
+"""grounding: figures and names of a response that a text given as the only source does not hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Prompt, Span
+from routing.subsystems.relation.signals import Fault
+from routing.text.words import fold, stem, tokens
+
+ONLY_FROM = re.compile(
+    r"\b(?:us(?:e|ing) only|only us(?:e|ing)|based (?:only|solely|exclusively) on|(?:only|solely|exclusively|strictly) (?:from|on|with|by) (?:the|this|what)|"
+    r"using the (?:text|passage|context|document|notes?) only|from the (?:text|passage|context|document|notes?) (?:only|alone)|nothing (?:else|but)|"
+    r"do not (?:use|add|bring in) (?:any )?(?:outside|other|external|prior)|without (?:outside|external|prior) knowledge|only what is|"
+    r"not (?:in|mentioned in|stated in) the (?:text|passage|context|document))\b|"
+    r"只(?:能)?(?:根据|依据|用|使用|从|参考|基于)|仅(?:根据|依据|用|使用|从|参考|基于|限于)|完全(?:根据|依据|基于)|不(?:要|得|可)(?:添加|补充|引入|使用).{0,10}(?:信息|知识|内容|资料)|严格(?:根据|依据|按照|基于).{0,8}(?:材料|原文|文本|资料|下文|内容)",
+    re.IGNORECASE,
+)
+COMPUTES = re.compile(
+    r"\b(?:calculate|compute|how many|how much|total|sum|average|percent(?:age)?|difference|convert|count|estimate|years? old|how (?:old|long|far))\b|"
+    r"计算|多少|几|合计|平均|总|占比|百分|换算|估计|多久|多大",
+    re.IGNORECASE,
+)
+NUMBER = re.compile(
+    r"(?<![\w.])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w])|(?<![\w.,])\d{2,12}(?:\.\d{1,6})?(?=[^\w.]|\.\D|\.?$|[一-鿿a-zA-Z%])"
+)
+NAME = re.compile(
+    r"(?<![.!?:\n•*\-\"“”'] )(?<![.!?:\n•*\-\"“”'])(?<!^)\b[A-Z][a-zà-ÿ]{2,30}(?:[ -][A-Z][a-zà-ÿ]{1,30}){0,4}\b"
+)
+TITLE = re.compile(r"《([^《》\n]{1,60})》")
+CITATION = re.compile(
+    r"[\[【(（]\s?\d{1,3}(?:[,，、\s]\s?\d{1,3}){0,10}\s?[\]】)）]|^\s{0,6}\d{1,3}[.)、]", re.MULTILINE
+)
+COMMON_NAMES = frozenset(["english", "chinese", "french", "german", "spanish", "markdown", "json", "yes", "no", "according", "the", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "note", "answer", "passage", "text", "document", "context", "source", "therefore", "however", "overall", "summary", "title", "dear", "sincerely", "regards", "mr", "mrs", "ms", "dr"])  # fmt: skip
+READ_CHARS = 30_000
+
+
+def is_closed_book(prompt: Prompt) -> bool:
+    """True when the prompt hands over a text and says that nothing else may be used."""
+    if not prompt.of_kind("material", "quote", "table") and len(prompt.text) < 80:
+        return False
+    return bool(ONLY_FROM.search(prompt.text[:3000]) or ONLY_FROM.search(prompt.text[-1500:]))
+
+
+def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:
+    """Numbers and proper names of the response that neither prompt nor conversation holds."""
+    if not is_closed_book(prompt) or not response:
+        return []
+    text = response[:READ_CHARS]
+    known = {stem(token.text) for token in tokens(context[:400_000])}
+    hidden = [Span(*match.span()) for match in CITATION.finditer(text)]
+    found = [*_new_names(text, known), *_new_titles(text, context)]
+    if not COMPUTES.search(prompt.instruction[-1500:]):
+        found += _new_numbers(text, known)
+    shown = [(span, words) for span, words in found if not any(span.overlaps(h) for h in hidden)]
+    return [Fault(index, span, words) for span, words in sorted(shown)[:10]]
+
+
+def _new_numbers(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:
+    for match in NUMBER.finditer(text):
+        if fold(match.group()) not in known:
+            yield Span(*match.span()), match.group()
+
+
+def _new_names(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:
+    for match in NAME.finditer(text):
+        words = [token.text for token in tokens(match.group())]
+        new = [word for word in words if stem(word) not in known and word not in COMMON_NAMES]
+        if new and len(new) == len(words):
+            yield Span(*match.span()), match.group()
+
+
+def _new_titles(text: str, context: str) -> Iterator[tuple[Span, str]]:
+    for match in TITLE.finditer(text):
+        if match.group(1) not in context:
+            yield Span(*match.span()), match.group()

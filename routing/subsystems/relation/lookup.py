@@ -1,0 +1,247 @@
+"""lookup: which cell of the prompt's tables a response names, and which cell the question asks for."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from routing.contracts import Span
+from routing.text.tables import Cell, Table
+from routing.text.words import STOP_WORDS, Token, content_stems, is_content, stem, tokens
+
+LONGEST = 24  # tokens of a cell that are compared
+MOST_MENTIONS = 60
+MOST_TIES = 6  # equally good cells kept for one mention
+READ_TOKENS = 4000  # of a response
+PART = re.compile(r"[(（\[][^()（）\[\]]{0,200}[)）\]]|[,，;；/•]| [-–—] ")
+ASKING = re.compile(r"[^\n.。!！?？；;]{0,300}(?:\.\d[^\n.。!！?？；;]{0,100}){0,3}[?？]")
+EXACT, PARTIAL = 2.0, 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinate:
+    """A cell: table number, row (0 is the header), column."""
+
+    table: int
+    row: int
+    col: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A stretch of a response and the best cells that it may come from."""
+
+    span: Span
+    cells: tuple[Coordinate, ...]
+    exact: bool
+
+
+class TableIndex:
+    """Look-up from token sequences to cells, built once per prompt."""
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        """Indexes every non-empty cell, whole and by its parts ("20.94 (NR)" also as "20.94")."""
+        self.tables = tables
+        self.keys: dict[str, dict[Coordinate, float]] = defaultdict(dict)
+        for number, table in enumerate(tables):
+            for row, cells in enumerate(table.rows):
+                for col, cell in enumerate(cells):
+                    self._add(cell, Coordinate(number, row, col))
+
+    def _add(self, cell: Cell, place: Coordinate) -> None:
+        whole = [token.text for token in tokens(cell.text[:400])]
+        if not whole:
+            return
+        self.keys[" ".join(whole[:LONGEST])][place] = EXACT
+        for part in PART.split(cell.text[:400]):
+            words = [token.text for token in tokens(part)]
+            if words and words != whole and (len(words) > 1 or words[0][:1].isdigit() or len(words[0]) > 2):
+                self.keys[" ".join(words[:LONGEST])].setdefault(place, PARTIAL)
+
+    def cell(self, place: Coordinate) -> Cell:
+        """The cell at a place."""
+        return self.tables[place.table].rows[place.row][place.col]
+
+    @cached_property
+    def longest(self) -> int:
+        """Tokens of the longest key."""
+        return max((key.count(" ") + 1 for key in self.keys), default=0)
+
+    def mentions(self, text: str) -> list[tuple[Span, dict[Coordinate, float]]]:
+        """Longest non-overlapping matches of cells in a text, with all candidate cells."""
+        found, words, position = [], tokens(text)[:READ_TOKENS], 0
+        while position < len(words) and len(found) < MOST_MENTIONS:
+            size = self._longest_at(words, position)
+            if size:
+                key = " ".join(token.text for token in words[position : position + size])
+                found.append((Span(words[position].span.start, words[position + size - 1].span.end), self.keys[key]))
+            position += size or 1
+        return found
+
+    def _longest_at(self, words: list[Token], position: int) -> int:
+        for size in range(min(self.longest, len(words) - position), 0, -1):
+            key = " ".join(token.text for token in words[position : position + size])
+            if key in self.keys and not (size == 1 and key in STOP_WORDS):
+                return size
+        return 0
+
+
+def question_of(prompt: str, tables: Sequence[Table]) -> str:
+    """The prompt's text outside its tables, most recent 1,500 code points."""
+    position, pieces = 0, []
+    for table in sorted(tables, key=_start):
+        pieces.append(prompt[position : max(position, table.span.start)])
+        position = max(position, table.span.end)
+    pieces.append(prompt[position:])
+    return "\n".join(pieces)[-1500:]
+
+
+def _start(table: Table) -> int:
+    return table.span.start
+
+
+class Ranker:
+    """Scores candidate cells by the row and column cues of the question and of the response."""
+
+    def __init__(self, index: TableIndex, question: str, response: str) -> None:
+        """Prepares the cue words once."""
+        self.index = index
+        self.question = set(content_stems(question))
+        self.response = set(content_stems(response[:8000]))
+        self.asked = {place for _, places in index.mentions(question) for place in places}
+
+    def best(self, span: Span, candidates: dict[Coordinate, float]) -> Mention:
+        """The cells with the highest score, at most MOST_TIES."""
+        scored = {place: exactness + self._cues(place) for place, exactness in list(candidates.items())[:400]}
+        top = max(scored.values())
+        places = [place for place, value in scored.items() if value > top - 0.01]
+        places.sort(key=_reading_order)
+        return Mention(span, tuple(places[:MOST_TIES]), any(value >= EXACT for value in candidates.values()))
+
+    def _cues(self, place: Coordinate) -> float:
+        table = self.index.tables[place.table]
+        score = 0.0 if place.row else -1.5  # a name of a column is rarely the answer
+        header = set(content_stems(table.header[place.col].text)) if place.col < len(table.header) else set()
+        score += 1.0 * len(header & self.question) / len(header) if header else 0.0
+        score += 0.5 * len(header & self.response) / len(header) if header else 0.0
+        for col, cell in enumerate(table.rows[place.row][:30]):
+            words = set(content_stems(cell.text[:200])) if col != place.col else set()
+            if words:
+                score += 1.0 * len(words & self.question) / len(words) + 0.4 * len(words & self.response) / len(words)
+        title = set(content_stems(table.name))
+        if title and title <= self.question:
+            score += 1.0
+        return score - (1.0 if place in self.asked else 0.0)
+
+
+def _reading_order(place: Coordinate) -> tuple[int, int, int]:
+    return place.table, place.row, place.col
+
+
+def read_mentions(index: TableIndex, question: str, response: str) -> list[Mention]:
+    """Where the values and names of a response stand in the tables."""
+    found = index.mentions(response)
+    if not found:
+        return []
+    ranker = Ranker(index, question, response)
+    return [ranker.best(span, candidates) for span, candidates in found]
+
+
+# --- the cell that the question asks for -------------------------------------------------------------------------
+
+# Words that ask for more than one cell; a single crossing then proves nothing.
+AGGREGATE = re.compile(
+    r"\b(?:total|sum|average|mean|median|difference|combined|altogether|more|less|fewer|most|least|highest|lowest|largest|smallest|at least|"
+    r"at most|between|after|before|next|previous|following|above|below|higher|lower|other than|except|besides|compare[ds]?|each|every|all|"
+    r"change[ds]?|increase[ds]?|growth|ratio|percent(?:age)?|rank(?:ed|ing)?)\b|"
+    r"合计|总共|一共|总和|平均|差|最|相比|比较|高于|低于|超过|之前|之后|以上|以下|除了|每|所有|增长|变化|占比|比例|排名|分别|和.{1,12}的",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The one cell at the crossing of the row and the column that the question names."""
+
+    place: Coordinate
+    row_name: str
+    column_name: str
+
+
+def target_of(index: TableIndex, question: str) -> Target | None:
+    """The asked cell, None when the question does not name exactly one row and one column of one table."""
+    asking = last_question(question)
+    stems = [stem(token.text) for token in tokens(asking)]
+    headers = " ".join(cell.text for table in index.tables for cell in table.header).lower()
+    if any(match.group().lower() not in headers for match in AGGREGATE.finditer(asking)):
+        return None
+    found = []
+    named = [n for n, table in enumerate(index.tables) if table.name and _named(table.name, question)]
+    for number in named if len(named) == 1 else range(len(index.tables)):
+        found += _crossings(index.tables[number], number, stems)
+    return found[0] if len(found) == 1 else None
+
+
+def last_question(text: str) -> str:
+    """The last sentence that asks, else the whole text."""
+    asking = [match.group() for match in ASKING.finditer(text)]
+    return asking[-1] if asking else text
+
+
+def _named(name: str, question: str) -> bool:
+    short = re.split(r"[（(【\[]", name)[0].strip()
+    return bool(short) and short.lower() in question.lower()
+
+
+def _crossings(table: Table, number: int, stems: list[str]) -> list[Target]:
+    rows = _named_rows(table, stems)
+    if len(rows) != 1:
+        return []
+    ((row, key_col),) = rows
+    columns = [1] if len(table.header) == 2 and not table.header[1].text else _named_columns(table, stems, key_col)
+    if len(columns) != 1 or columns[0] >= len(table.rows[row]):
+        return []
+    place = Coordinate(number, row, columns[0])
+    return [Target(place, table.rows[row][key_col].text, table.header[columns[0]].text)]
+
+
+def _named_rows(table: Table, stems: list[str]) -> list[tuple[int, int]]:
+    """(row, key column) of rows whose key stands in the question; the longest keys win."""
+    hits: dict[int, tuple[int, int]] = {}
+    for col in range(min(len(table.header), 3)):
+        for row in range(1, len(table.rows)):
+            if col >= len(table.rows[row]):
+                continue
+            key = [stem(token.text) for token in tokens(table.rows[row][col].text[:120])]
+            if key and _contains(stems, key) and _is_name(key):
+                size = len(key)
+                if size > hits.get(row, (0, 0))[0]:
+                    hits[row] = (size, col)
+        if hits:
+            break
+    longest = max((size for size, _ in hits.values()), default=0)
+    return [(row, col) for row, (size, col) in hits.items() if size == longest]
+
+
+def _is_name(key: list[str]) -> bool:
+    """A rank such as "1" names no row; a year or a word does."""
+    return any(is_content(word) and (not word.isdecimal() or len(word) >= 4) for word in key)
+
+
+def _named_columns(table: Table, stems: list[str], key_col: int) -> list[int]:
+    hits = {}
+    for col, cell in enumerate(table.header):
+        words = [stem(token.text) for token in tokens(cell.text[:80]) if is_content(token.text)]
+        if col != key_col and words and _contains(stems, words):
+            hits[col] = len(words)
+    longest = max(hits.values(), default=0)
+    return [col for col, size in hits.items() if size == longest]
+
+
+def _contains(words: list[str], key: list[str]) -> bool:
+    size = len(key)
+    first = key[0]
+    return any(word == first and words[i : i + size] == key for i, word in enumerate(words))

@@ -1,0 +1,69 @@
+"""prompt_shape: material without a boundary, and instructions hidden in the middle of a long prompt."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from routing.contracts import Prompt, Span
+from routing.subsystems.relation.signals import Fault
+
+PASTED = 700  # code points of running text beside an instruction that count as pasted material
+LONG = 3000  # a prompt from this length on can bury an instruction
+HEAD, TAIL = 0.15, 0.85
+WORKS_ON_TEXT = re.compile(
+    r"\b(?:summari[sz]e|translate|rewrite|proofread|correct|edit|analy[sz]e|extract|classify|paraphrase|shorten|answer (?:the )?(?:following )?questions?|"
+    r"(?:this|the|following|above|below) (?:text|article|passage|e-?mail|letter|report|document|essay|paragraph|transcript|story))\b|"
+    r"总结|概括|摘要|翻译|改写|润色|校对|修改|分析|提取|抽取|分类|缩写|扩写|(?:这|下面|以下|上面|以上)(?:段|篇|的)?(?:文字|文章|文本|短文|内容|邮件|报告|材料|故事)",
+    re.IGNORECASE,
+)
+PARAGRAPH = re.compile(r"\S[^\n]{0,20000}")
+RULE_LINE = re.compile(
+    r"^[ \t*#>-]{0,8}(?:(?:rule|important|note|nb|attention|instruction|remember|constraint|requirement|规则|重要|注意|要求|提示|切记)\s{0,2}[:：]\s{0,3}[^\n]{0,40}?)?"
+    r"(?:never|always|do not|don['’]t|you must|make sure|be sure|only (?:use|answer|output|write)|answer in|reply in|write in|output|use the (?:word|format)|"
+    r"不要|不得|必须|务必|一定要|请勿|禁止|切勿|请用|请以|只(?:输出|回答|使用)|不许)[^\n]{4,300}$",
+    re.IGNORECASE | re.MULTILINE,
+)
+
+
+def undelimited_material(prompt: Prompt) -> list[Fault]:
+    """One fault where a long pasted text touches the instruction with no fence, tag, label or quotation mark."""
+    text = prompt.text
+    if len(text) < PASTED or prompt.of_kind("material", "quote", "code", "table", "json"):
+        return []
+    paragraphs = [Span(*match.span()) for match in islice(PARAGRAPH.finditer(text), 400)]
+    longest = max(paragraphs, key=_length, default=Span(0, 0))
+    rest = text[: longest.start] + "\n" + text[longest.end :]
+    inside = len(paragraphs) == 1
+    asks = (
+        WORKS_ON_TEXT.search(text[:200]) or WORKS_ON_TEXT.search(text[-200:])
+        if inside
+        else WORKS_ON_TEXT.search(rest[:1500])
+    )
+    if not asks or _length(longest) < PASTED * (0.7 if prompt.language == "zh" else 1):
+        return []
+    return [Fault(span=longest, where="prompt", found=str(_length(longest)))]
+
+
+def _length(span: Span) -> int:
+    return span.end - span.start
+
+
+def buried_instructions(prompt: Prompt) -> list[Fault]:
+    """Rules in the middle of a long prompt, with most of the text before and after them."""
+    size = len(prompt.text)
+    if size < LONG:
+        return []
+    low, high = int(size * HEAD), int(size * TAIL)
+    middle = [m for m in islice(RULE_LINE.finditer(prompt.text, low, high), 200) if m.end() < high]
+    if not middle or len(middle) > 6:
+        return []  # a prompt made of rules buries none
+    return [
+        Fault(
+            span=Span(*m.span()),
+            where="prompt",
+            found=" ".join(m.group().split())[:80],
+            detail=str(100 * m.start() // size),
+        )
+        for m in middle[:3]
+    ]

@@ -1,0 +1,68 @@
+"""subjects: lists whose later items belong to another subject than the one the prompt names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from routing.contracts import ModelResponse, Prompt, Span
+from routing.subsystems.relation.signals import Fault
+from routing.text.words import stem, tokens
+
+# Words that place a line in one field of everyday things; a word stands in one field only.
+FIELDS: Mapping[str, str] = {
+    "boats": "boat ship hull sail oar row rowing keel mast rudder anchor deck kayak canoe yacht paddle harbour marina 船 帆 桨 龙骨 甲板 锚 舵 船体",
+    "beds": "mattress pillow foam duvet sheet bed bedding blanket quilt spring sleeper 床垫 枕头 被子 床单 床 海绵 睡眠",
+    "screens": "screen monitor display pixel resolution television tv tablet smartphone phone laptop computer keyboard processor ram battery camera lens 屏幕 显示器 分辨率 像素 手机 电脑 键盘 处理器 内存 电池 摄像头 电视",
+    "coffee": "coffee bean roast espresso brew tea aroma barista latte grind 咖啡 咖啡豆 烘焙 茶叶 茶 冲泡 研磨",
+    "food": "bread cheese flour sugar recipe dough butter meat fish vegetable fruit flavour flavor spice sauce rice noodle soup 面包 奶酪 面粉 食谱 黄油 蔬菜 水果 口味 香料 酱 米饭 面条 汤",
+    "cars": "car engine tyre tire wheel brake gearbox horsepower fuel diesel vehicle truck motorcycle bumper 汽车 发动机 轮胎 刹车 变速箱 马力 燃油 车辆 卡车 摩托车",
+    "bicycles": "bicycle bike pedal saddle chain handlebar cycling derailleur 自行车 脚踏 车座 车把 骑行 链条",
+    "clothes": "shirt dress trouser shoe jacket fabric sleeve collar cotton wool sneaker heel zipper garment 衬衫 裙 裤 鞋 夹克 面料 袖 衣领 棉 羊毛 拉链 服装",
+    "plants": "plant soil seed leaf flower garden root fertiliser fertilizer compost pruning 植物 土壤 种子 叶 花 花园 根 肥料 修剪",
+    "pets": "dog cat puppy kitten leash fur veterinarian aquarium parrot hamster 狗 猫 宠物 牵引绳 毛发 兽医 鱼缸",
+    "music": "guitar piano violin drum string melody chord amplifier trumpet flute 吉他 钢琴 小提琴 鼓 琴弦 旋律 和弦 音箱 长笛",
+    "houses": "roof window brick kitchen bathroom plumbing insulation ceiling wall staircase apartment 屋顶 窗户 砖 厨房 浴室 管道 隔热 天花板 墙 楼梯 公寓",
+    "medicine": "tablet dose vaccine symptom patient prescription antibiotic surgery clinic 药片 剂量 疫苗 症状 患者 处方 抗生素 手术 诊所",
+    "sport": "ball racket goal tennis football referee stadium striker basketball golf 球 球拍 球门 网球 足球 裁判 球场 篮球 高尔夫",
+    "money": "loan mortgage bank interest deposit insurance premium tax invoice dividend 贷款 抵押 银行 利息 存款 保险 保费 税 发票 股息",
+}  # fmt: skip
+SUBJECT = re.compile(
+    r"(?:product group|product|topic|subject|category|theme|item|产品(?:类别|组)?|主题|题目|类别|商品|话题)\s{0,2}[:：]\s{0,3}([^.。\n,，;；]{2,60})|"
+    r"\b(?:characteristics|features|properties|parts|advantages|uses|types|tips|facts|questions|list)\b[^.\n]{0,30}\b(?:of|for|about|on) (?:an? |the )?([^.\n,;:]{2,40})|"
+    r"(?:关于|列出|介绍)([^。\n，；：的]{2,20})的",
+    re.IGNORECASE,
+)
+LINE = re.compile(r"^[^\n]{3,400}$", re.MULTILINE)
+
+
+def _by_word() -> dict[str, str]:
+    return {stem(word): field for field, words in FIELDS.items() for word in words.split()}
+
+
+FIELD_OF = _by_word()
+HAN_WORDS = tuple((word, field) for field, words in FIELDS.items() for word in words.split() if not word.isascii())
+
+
+def fields_of(text: str) -> set[str]:
+    """The fields of everyday things that a text names."""
+    latin = {FIELD_OF[word] for token in tokens(text[:600]) if (word := stem(token.text)) in FIELD_OF}
+    return latin | {field for word, field in HAN_WORDS if len(word) > 1 and word in text}
+
+
+def lost_subject(prompt: Prompt, window_known: bool, response: ModelResponse) -> list[Fault]:
+    """From the first line on after which only other fields are named, when the beginning kept to the subject."""
+    match = SUBJECT.search(prompt.text[:4000])
+    own = fields_of(next(group for group in match.groups() if group)) if match else set()
+    lines = [(Span(*m.span()), fields_of(m.group())) for m in LINE.finditer(response.text[:20_000])][:200]
+    if len(own) != 1 or len(lines) < 4:
+        return []
+    foreign = [number for number, (_, fields) in enumerate(lines) if fields and not fields & own]
+    kept = [number for number, (_, fields) in enumerate(lines) if fields & own]
+    others = set[str]().union(*(lines[number][1] for number in foreign)) if foreign else set()
+    if len(foreign) < 2 or not kept or min(foreign) < max(kept) or not (len(others) >= 2 or len(foreign) >= 3):
+        return []
+    start, end = lines[foreign[0]][0].start, lines[-1][0].end
+    severity = None if window_known else "info"
+    subject = next(group for group in match.groups() if group).strip() if match else ""
+    return [Fault(response.index, Span(start, end), str(foreign[0] + 1), subject, str(len(foreign)), severity=severity)]  # type: ignore[arg-type]
