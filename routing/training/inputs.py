@@ -1,0 +1,94 @@
+"""Training rows as numbers: hashed n-grams, the rooms' parts, embeddings; what is slow is kept in a cache folder."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+import scipy.sparse
+
+from routing.contracts import OPERATION_NAMES, FeatureScore, Prompt
+from routing.router.ngrams import BUCKETS, grams
+from routing.router.parts import parts_of, vector
+from routing.stages.intake import read_prompt
+from routing.trunk.base import Trunk
+
+FloatArray = npt.NDArray[np.float32]
+Scorers = Mapping[str, Callable[[Prompt], FeatureScore]]
+RARE: Final = 2  # a bucket seen in fewer rows says nothing about new prompts
+
+
+def scorers() -> Scorers:
+    """Operation id -> the room's feature score."""
+    modules = {
+        op: importlib.import_module(f"routing.subsystems.{name}.features") for op, name in OPERATION_NAMES.items()
+    }
+    return {operation: module.score for operation, module in modules.items()}
+
+
+def feature_scores(prompt: Prompt, rooms: Scorers) -> dict[str, FeatureScore]:
+    """Every room's score of one prompt."""
+    return {operation: score(prompt) for operation, score in rooms.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The part names in fixed order and the values (rows, names)."""
+
+    names: tuple[str, ...]
+    values: FloatArray
+
+
+def part_values(texts: Sequence[str], rooms: Scorers, names: tuple[str, ...] | None = None) -> Parts:
+    """Parts of each text; the names are taken from the texts where none are given."""
+    found = []
+    for text in texts:
+        prompt = read_prompt(text)
+        found.append(parts_of(prompt, feature_scores(prompt, rooms)))
+    if names is None:
+        names = tuple(sorted({name for parts in found for name in parts}))
+    return Parts(names, np.stack([vector(names, parts) for parts in found]))
+
+
+def gram_counts(texts: Sequence[str]) -> scipy.sparse.csr_matrix:
+    """1 + log(count) of every bucket, (rows, buckets)."""
+    rows = [grams(text).counts() for text in texts]
+    bounds = np.concatenate([[0], np.cumsum([len(buckets) for buckets, _ in rows])])
+    data = np.concatenate([values for _, values in rows])
+    return scipy.sparse.csr_matrix((data, np.concatenate([b for b, _ in rows]), bounds), shape=(len(rows), BUCKETS))
+
+
+def inverse_frequencies(counts: scipy.sparse.csr_matrix) -> FloatArray:
+    """ln((1 + rows) / (1 + rows with the bucket)) + 1, and 0 for rare buckets."""
+    seen = np.asarray((counts > 0).sum(axis=0)).ravel()
+    idf = np.log((1 + counts.shape[0]) / (1 + seen)) + 1
+    idf[seen < RARE] = 0.0
+    return idf.astype(np.float32)
+
+
+def weighted(counts: scipy.sparse.csr_matrix, idf: FloatArray) -> scipy.sparse.csr_matrix:
+    """Counts times inverse frequencies, every row scaled to length 1."""
+    scaled = counts.multiply(idf).tocsr()
+    lengths = np.sqrt(np.asarray(scaled.multiply(scaled).sum(axis=1)).ravel())
+    return (scipy.sparse.diags(1.0 / np.maximum(lengths, 1e-9)) @ scaled).tocsr().astype(np.float32)
+
+
+def embeddings(texts: Sequence[str], trunk: Trunk, cache: Path) -> FloatArray:
+    """Embeddings of the texts; kept by encoder and texts, so that a second run does not encode again."""
+    digest = hashlib.sha256(trunk.identity.encode())
+    for text in texts:
+        digest.update(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest())
+    path = cache / f"embeddings-{digest.hexdigest()[:24]}.npy"
+    if path.exists():
+        kept: FloatArray = np.load(path)
+        return kept
+    found = trunk.encode([read_prompt(text).window for text in texts])
+    cache.mkdir(parents=True, exist_ok=True)
+    np.save(path, found)
+    return found

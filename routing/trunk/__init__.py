@@ -1,0 +1,1 @@
+"""The shared encoder: one Protocol (base.py), its torch, ONNX and test implementations."""

@@ -1,0 +1,49 @@
+"""What every encoder offers: embeddings of texts, and the hidden states that adapters read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+FloatArray = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class TokenStates:
+    """Hidden states of one text at one layer.
+
+    `hidden` is (pieces, hidden size) float32, the specials included; `ids` the pieces; `offsets` (pieces, 2) the
+    half-open range of code points that each piece covers, (0, 0) for specials and for the prefix.
+    """
+
+    hidden: FloatArray
+    ids: npt.NDArray[np.int64]
+    offsets: npt.NDArray[np.int64]
+
+
+class Trunk(Protocol):
+    """The shared encoder, loaded once."""
+
+    @property
+    def identity(self) -> str:
+        """Which weights these are (a sha256); trained heads record it and refuse another."""
+
+    @property
+    def dimension(self) -> int:
+        """Length of an embedding."""
+
+    def encode(self, texts: Sequence[str]) -> FloatArray:
+        """Embeddings (N, dimension), float32, of length 1 each; (0, dimension) for no texts."""
+
+    def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
+        """Hidden states behind `layer` (0 is the embedding, 12 the last), one value per text."""
+
+
+def normalise(rows: FloatArray) -> FloatArray:
+    """Rows scaled to length 1; a zero row stays zero."""
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    return (rows / np.maximum(lengths, 1e-12)).astype(np.float32)

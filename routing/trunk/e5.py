@@ -1,0 +1,103 @@
+"""The encoder in torch, float32: the reference implementation, and the one that adapters train on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from routing.trunk.base import FloatArray, TokenStates, normalise
+from routing.trunk.packed import PackedEncoder
+from routing.trunk.tokens import Encoded, PieceTokenizer, Window
+from routing.trunk.upper import UpperLayers, load_upper
+
+if TYPE_CHECKING:
+    import torch
+
+    from routing.trunk.bert import Stack
+
+MOST_PIECES_A_BATCH = 4096
+
+
+class E5Trunk:
+    """The packed encoder dequantised into torch, with the router's trained upper layers where given."""
+
+    def __init__(self, packed: PackedEncoder, upper: Path | None = None, window: Window | None = None) -> None:
+        """Loads the layers. Raises WeightsMissing or WrongEncoder where `upper` cannot be used with this encoder."""
+        from routing.trunk.bert import load_stack
+
+        self._packed, self._window = packed, window or Window()
+        self._tokenizer = PieceTokenizer(packed)
+        self.stack: Stack = load_stack(packed)
+        self.identity = packed.sha256
+        if upper is not None:
+            changed = load_upper(upper, packed.sha256)
+            _apply(self.stack, changed)
+            self.identity = changed.identity
+
+    @property
+    def dimension(self) -> int:
+        """Length of an embedding."""
+        return self._packed.shape.hidden
+
+    def encode(self, texts: Sequence[str]) -> FloatArray:
+        """Embeddings (N, 384), float32, of length 1 each."""
+        result = np.zeros((len(texts), self.dimension), np.float32)
+        for rows, states, mask, _ in self._run(texts, None):
+            weight = mask[:, :, None].astype(np.float32)
+            result[rows] = normalise((states.numpy() * weight).sum(1) / weight.sum(1))
+        return result
+
+    def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
+        """Hidden states behind `layer` (0 is the embedding, 12 the last), one value per text."""
+        result: dict[int, TokenStates] = {}
+        for rows, states, _, encoded in self._run(texts, layer):
+            for place, row in enumerate(rows):
+                item = encoded[place]
+                result[row] = TokenStates(states[place, : len(item.ids)].numpy().copy(), item.ids, item.offsets)
+        return [result[row] for row in range(len(texts))]
+
+    def _run(
+        self, texts: Sequence[str], layer: int | None
+    ) -> Iterator[tuple[list[int], torch.Tensor, np.ndarray, list[Encoded]]]:
+        import torch
+
+        encoded = self._tokenizer.encode(texts, self._window)
+        for rows in by_length([len(item.ids) for item in encoded], MOST_PIECES_A_BATCH):
+            group = [encoded[row] for row in rows]
+            ids, mask = padded(group, self._tokenizer.padding)
+            with torch.inference_mode():
+                states = self.stack(torch.from_numpy(self._packed.word_rows(ids)), torch.from_numpy(mask), layer)
+            yield rows, states, mask, group
+
+
+def _apply(stack: Stack, upper: UpperLayers) -> None:
+    import torch
+
+    own = stack.state_dict()
+    with torch.no_grad():
+        for name, value in upper.tensors.items():
+            own[name].copy_(own[name] + torch.from_numpy(value))
+
+
+def by_length(lengths: Sequence[int], most: int) -> Iterator[list[int]]:
+    """Row numbers grouped by similar length, so that no group has more than `most` pieces with its padding."""
+    group: list[int] = []
+    for row in sorted(range(len(lengths)), key=lengths.__getitem__):
+        if group and (len(group) + 1) * lengths[row] > most:
+            yield group
+            group = []
+        group.append(row)
+    if group:
+        yield group
+
+
+def padded(group: Sequence[Encoded], padding: int) -> tuple[np.ndarray, np.ndarray]:
+    """Ids (batch, pieces) int64 and the boolean mask of the pieces that count."""
+    ids = np.full((len(group), max(len(item.ids) for item in group)), padding, np.int64)
+    mask = np.zeros(ids.shape, bool)
+    for row, item in enumerate(group):
+        ids[row, : len(item.ids)], mask[row, : len(item.ids)] = item.ids, True
+    return ids, mask

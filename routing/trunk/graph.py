@@ -1,0 +1,116 @@
+"""Builds the encoder's layers as an ONNX graph with 8-bit weights, straight from the packed file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from routing.trunk.base import FloatArray
+
+if TYPE_CHECKING:
+    from onnx import ModelProto
+
+    from routing.trunk.packed import PackedEncoder, Shape
+
+MICROSOFT: Final = "com.microsoft"
+# AVX2 machines add pairs of 8-bit products in 16 bits; weights of 7 bits cannot overflow there.
+LARGEST: Final = 63
+SHORT: Final = {"query": "q", "key": "k", "value": "v", "attention": "ao", "inner": "fi", "outer": "fo"}
+NORMS: Final = {"attention_norm": "aln", "output_norm": "oln"}
+
+
+def weights_of(packed: PackedEncoder, changes: Mapping[str, FloatArray]) -> dict[str, FloatArray]:
+    """Every layer's arrays by the torch stack's names ("layers.0.query.weight"), with the trained changes added."""
+    shape = packed.shape
+    sizes = {"inner": (shape.feed_forward, shape.hidden), "outer": (shape.hidden, shape.feed_forward)}
+    found: dict[str, FloatArray] = {}
+    for number in range(shape.layers):
+        for name, short in SHORT.items():
+            size = sizes.get(name, (shape.hidden, shape.hidden))
+            found[f"layers.{number}.{name}.weight"] = packed.tensor(f"l{number}.{short}.w", *size)
+            found[f"layers.{number}.{name}.bias"] = packed.tensor(f"l{number}.{short}.b", size[0])
+        for name, short in NORMS.items():
+            found[f"layers.{number}.{name}.weight"] = packed.tensor(f"l{number}.{short}.w", shape.hidden)
+            found[f"layers.{number}.{name}.bias"] = packed.tensor(f"l{number}.{short}.b", shape.hidden)
+    return {name: value + changes[name] if name in changes else value for name, value in found.items()}
+
+
+class GraphBuilder:
+    """Collects nodes and arrays of one graph."""
+
+    def __init__(self, shape: Shape, weights: Mapping[str, FloatArray]) -> None:
+        self.shape, self.weights = shape, weights
+        self.nodes: list[Any] = []
+        self.arrays: list[Any] = []
+
+    def build(self, layers: int, kept: tuple[int, ...]) -> ModelProto:
+        """A model from `embedded` (batch, pieces, hidden) to the states behind each layer of `kept`."""
+        from onnx import TensorProto, helper
+
+        states = "embedded"
+        for number in range(layers):
+            states = self._layer(number, states)
+        size = ["batch", "pieces", self.shape.hidden]
+        outputs = [helper.make_tensor_value_info(f"states.{layer}", TensorProto.FLOAT, size) for layer in kept]
+        source = helper.make_tensor_value_info("embedded", TensorProto.FLOAT, size)
+        graph = helper.make_graph(self.nodes, "encoder", [source], outputs, self.arrays)
+        versions = [helper.make_opsetid("", 17), helper.make_opsetid(MICROSOFT, 1)]
+        return helper.make_model(graph, opset_imports=versions, ir_version=8)
+
+    def _layer(self, number: int, states: str) -> str:
+        from onnx import helper
+
+        prefix = f"layers.{number}"
+        joined = self._linear(f"{prefix}.joined", states, *self._joined(prefix))
+        split = [f"{prefix}.{part}.out" for part in ("query", "key", "value")]
+        self.nodes.append(helper.make_node("Split", [joined], split, axis=2))
+        attended = f"{prefix}.attended"
+        self._add("MultiHeadAttention", split, attended, num_heads=self.shape.heads)
+        mixed = self._named(f"{prefix}.attention", attended)
+        states = self._norm(f"{prefix}.attention_norm", mixed, states, f"{prefix}.middle")
+        inner = self._named(f"{prefix}.inner", states)
+        self._add("Gelu", [inner], f"{prefix}.active")
+        outer = self._named(f"{prefix}.outer", f"{prefix}.active")
+        return self._norm(f"{prefix}.output_norm", outer, states, f"states.{number + 1}")
+
+    def _joined(self, prefix: str) -> tuple[FloatArray, FloatArray]:
+        parts = [f"{prefix}.{part}" for part in ("query", "key", "value")]
+        return (
+            np.concatenate([self.weights[f"{part}.weight"] for part in parts]),
+            np.concatenate([self.weights[f"{part}.bias"] for part in parts]),
+        )
+
+    def _named(self, name: str, source: str) -> str:
+        return self._linear(name, source, self.weights[f"{name}.weight"], self.weights[f"{name}.bias"])
+
+    def _linear(self, name: str, source: str, weight: FloatArray, bias: FloatArray) -> str:
+        scale = np.maximum(np.abs(weight).max(axis=1) / LARGEST, 1e-9).astype(np.float32)
+        steps = np.rint(weight / scale[:, None]).astype(np.int8)
+        inputs = [
+            source,
+            self._array(f"{name}.steps", np.ascontiguousarray(steps.T)),
+            self._array(f"{name}.scale", scale),
+            "",
+            self._array(f"{name}.bias", bias.astype(np.float32)),
+        ]
+        self._add("DynamicQuantizeMatMul", inputs, f"{name}.result")
+        return f"{name}.result"
+
+    def _norm(self, name: str, source: str, skip: str, result: str) -> str:
+        gain = self._array(f"{name}.weight", self.weights[f"{name}.weight"])
+        offset = self._array(f"{name}.bias", self.weights[f"{name}.bias"])
+        self._add("SkipLayerNormalization", [source, skip, gain, offset], result, epsilon=self.shape.epsilon)
+        return result
+
+    def _add(self, kind: str, inputs: list[str], output: str, **attributes: Any) -> None:
+        from onnx import helper
+
+        self.nodes.append(helper.make_node(kind, inputs, [output], domain=MICROSOFT, **attributes))
+
+    def _array(self, name: str, value: np.ndarray) -> str:
+        from onnx import numpy_helper
+
+        self.arrays.append(numpy_helper.from_array(value, name))
+        return name

@@ -1,0 +1,129 @@
+"""The encoder in ONNX Runtime with 8-bit weights: the fast path on the CPU. Needs no torch."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from routing.trunk.base import FloatArray, TokenStates, normalise
+from routing.trunk.packed import PackedEncoder
+from routing.trunk.tokens import Encoded, PieceTokenizer, Window
+from routing.trunk.upper import load_upper
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+
+ADAPTER_LAYER: Final = 10
+LAST: Final = 12
+REVISION: Final = 1  # raise it when graph.py changes what it builds
+
+
+class OnnxTrunk:
+    """One text a call of the runtime, several calls side by side.
+
+    A text alone is quantised by its own range: its embedding does not depend on its neighbours in a batch, and nothing is
+    spent on padding.
+    """
+
+    def __init__(
+        self,
+        packed: PackedEncoder,
+        upper: Path | None,
+        cache: Path,
+        threads: int = 0,
+        window: Window | None = None,
+        kept: tuple[int, ...] = (ADAPTER_LAYER, LAST),
+    ) -> None:
+        """Loads the graph from `cache`, building it there first where it is missing; it ends at the last layer of `kept`."""
+        self._packed, self._window, self._cache = packed, window or Window(), cache
+        changed = load_upper(upper, packed.sha256) if upper else None
+        self._changes = dict(changed.tensors) if changed else {}
+        self.identity = changed.identity if changed else packed.sha256
+        self._tokenizer = PieceTokenizer(packed)
+        self._workers = threads or os.cpu_count() or 1
+        self._pool = ThreadPoolExecutor(self._workers, thread_name_prefix="encoder")
+        shape = packed.shape
+        self._position = packed.tensor("emb.pos", shape.positions, shape.hidden)
+        self._position += packed.tensor("emb.type", shape.token_types, shape.hidden)[0]
+        self._gain, self._offset = packed.tensor("emb.ln.w", shape.hidden), packed.tensor("emb.ln.b", shape.hidden)
+        self._kept = kept
+        self._session = self._open(max(kept), kept)
+
+    @property
+    def dimension(self) -> int:
+        """Length of an embedding."""
+        return self._packed.shape.hidden
+
+    def encode(self, texts: Sequence[str]) -> FloatArray:
+        """Embeddings (N, 384), float32, of length 1 each."""
+        if not texts:
+            return np.zeros((0, self.dimension), np.float32)
+        encoded = self._tokenizer.encode(texts, self._window)
+        return normalise(np.stack(list(self._each(self._mean, encoded))))
+
+    def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
+        """Hidden states behind `layer` (0 is the embedding, 10 and 12 are kept), one value per text.
+
+        Raises ValueError for a layer that this graph does not keep.
+        """
+        if layer != 0 and layer not in self._kept:
+            raise ValueError(f"layer {layer} is not kept; the graph keeps 0 and {self._kept}")
+        encoded = self._tokenizer.encode(texts, self._window)
+        found = self.hidden(encoded, layer)
+        return [TokenStates(hidden, item.ids, item.offsets) for hidden, item in zip(found, encoded, strict=True)]
+
+    def hidden(self, encoded: Sequence[Encoded], layer: int) -> list[FloatArray]:
+        """States (pieces, hidden) behind a kept layer of texts that were tokenised before."""
+        return list(self._each(lambda item: self._hidden(item, layer), encoded))
+
+    def _each(self, work: object, encoded: Sequence[Encoded]) -> Iterable[FloatArray]:
+        if len(encoded) == 1 or self._workers == 1:
+            return [work(item) for item in encoded]  # type: ignore[operator]
+        return self._pool.map(work, encoded)  # type: ignore[arg-type]
+
+    def _mean(self, item: Encoded) -> FloatArray:
+        mean: FloatArray = self._hidden(item, self._packed.shape.layers).mean(axis=0)
+        return mean
+
+    def _hidden(self, item: Encoded, layer: int) -> FloatArray:
+        embedded = self._embed(item)
+        if layer == 0:
+            return embedded
+        found: FloatArray = self._session.run([f"states.{layer}"], {"embedded": embedded[None]})[0][0]
+        return found
+
+    def _embed(self, item: Encoded) -> FloatArray:
+        words = self._packed.word_rows(item.ids) + self._position[: len(item.ids)]
+        words -= words.mean(axis=1, keepdims=True)
+        words /= np.sqrt((words * words).mean(axis=1, keepdims=True) + self._packed.shape.epsilon)
+        words *= self._gain
+        words += self._offset
+        return words
+
+    def _open(self, layers: int, kept: tuple[int, ...]) -> InferenceSession:
+        from onnxruntime import InferenceSession, SessionOptions
+
+        options = SessionOptions()
+        options.intra_op_num_threads = 1
+        options.inter_op_num_threads = 1
+        options.log_severity_level = 3
+        return InferenceSession(str(self._graph(layers, kept)), options, providers=["CPUExecutionProvider"])
+
+    def _graph(self, layers: int, kept: tuple[int, ...]) -> Path:
+        name = hashlib.sha256(f"{self.identity} {layers} {kept} {REVISION}".encode()).hexdigest()[:24]
+        path = self._cache / f"encoder-{name}.onnx"
+        if not path.exists():
+            from routing.trunk.graph import GraphBuilder, weights_of
+
+            model = GraphBuilder(self._packed.shape, weights_of(self._packed, self._changes)).build(layers, kept)
+            self._cache.mkdir(parents=True, exist_ok=True)
+            partial = path.with_suffix(f".{os.getpid()}")
+            partial.write_bytes(model.SerializeToString())
+            os.replace(partial, path)
+        return path

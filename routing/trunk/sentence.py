@@ -1,0 +1,68 @@
+"""Any other sentence-transformers model as the encoder, for those who bring their own."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from routing.errors import WeightsMissing
+from routing.trunk.base import FloatArray, TokenStates, normalise
+from routing.trunk.tokens import PREFIX, clean
+
+
+class SentenceTrunk:
+    """Wraps a sentence-transformers folder or hub name; artifacts that were trained on another encoder refuse it."""
+
+    def __init__(self, name: str) -> None:
+        """Loads the model. Raises WeightsMissing where it is not there."""
+        from sentence_transformers import SentenceTransformer
+
+        try:
+            self._model = SentenceTransformer(name, device="cpu")
+        except (OSError, ValueError) as error:
+            raise WeightsMissing(f"{name}: not a sentence-transformers model ({error})") from error
+        self.dimension = int(self._model.get_sentence_embedding_dimension() or 0)
+        self.identity = _identity(name)
+
+    def encode(self, texts: Sequence[str]) -> FloatArray:
+        """Embeddings (N, dimension), float32, of length 1 each."""
+        if not texts:
+            return np.zeros((0, self.dimension), np.float32)
+        rows = self._model.encode([PREFIX + clean(text) for text in texts], show_progress_bar=False)
+        return normalise(np.asarray(rows, np.float32))
+
+    def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
+        """Hidden states behind `layer` of the transformer module, one value per text."""
+        return [self._state(clean(text), layer) for text in texts]
+
+    def _state(self, text: str, layer: int) -> TokenStates:
+        import torch
+
+        tokenizer = self._model.tokenizer
+        fields = tokenizer(
+            PREFIX + text,
+            truncation=True,
+            return_offsets_mapping=True,
+            return_tensors="pt",
+            max_length=self._model.max_seq_length,
+        )
+        offsets = np.maximum(fields.pop("offset_mapping")[0].numpy().astype(np.int64) - len(PREFIX), 0)
+        with torch.inference_mode():
+            found = self._model[0].auto_model(**fields, output_hidden_states=True).hidden_states[layer]
+        return TokenStates(
+            found[0].numpy().astype(np.float32), fields["input_ids"][0].numpy().astype(np.int64), offsets
+        )
+
+
+def _identity(name: str) -> str:
+    folder = Path(name)
+    weights = sorted(folder.rglob("*.safetensors")) if folder.is_dir() else []
+    if not weights:
+        return f"sentence-transformers:{name}"
+    digest = hashlib.sha256()
+    for path in weights:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,62 @@
+"""The router's trained upper layers: a small file of changes on top of the packed encoder, tied to it by sha256."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from routing.errors import WeightsMissing, WrongEncoder
+from routing.trunk.base import FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class UpperLayers:
+    """Changes to add to the weights, by tensor name, and the identity of the encoder that they make."""
+
+    tensors: Mapping[str, FloatArray]
+    identity: str
+
+
+def load_upper(path: Path, encoder: str) -> UpperLayers:
+    """Reads the changes. Raises WeightsMissing where the file cannot be read, WrongEncoder where it is for another encoder."""
+    from safetensors import SafetensorError, safe_open
+
+    try:
+        content = path.read_bytes()
+        with safe_open(str(path), framework="numpy") as file:
+            belongs = (file.metadata() or {}).get("encoder", "")
+            stored = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 - not a mapping
+    except (OSError, SafetensorError) as error:
+        raise WeightsMissing(
+            f"{path}: the trained layers cannot be read ({error}); run the router's training"
+        ) from error
+    if belongs != encoder:
+        raise WrongEncoder(
+            f"{path}: trained on encoder {belongs[:12]}, but encoder {encoder[:12]} is loaded; retrain it"
+        )
+    identity = hashlib.sha256(encoder.encode() + content).hexdigest()
+    return UpperLayers({name: _restore(name, stored) for name in stored if not name.endswith(".scale")}, identity)
+
+
+def _restore(name: str, stored: Mapping[str, np.ndarray]) -> FloatArray:
+    value = stored[name].astype(np.float32)
+    scale = stored.get(f"{name}.scale")
+    return value if scale is None else value * scale.astype(np.float32)[:, None]
+
+
+def shrink(changes: Mapping[str, FloatArray]) -> dict[str, np.ndarray]:
+    """The changes as they are stored: matrices as int8 with a half-precision scale a row, vectors in half precision."""
+    stored: dict[str, np.ndarray] = {}
+    for name, change in changes.items():
+        if change.ndim < 2:
+            stored[name] = change.astype(np.float16)
+            continue
+        scale = (np.abs(change).max(axis=1) / 127.0 + 1e-12).astype(np.float16)
+        safe = np.maximum(scale.astype(np.float32), 6e-8)
+        stored[name] = np.clip(np.rint(change / safe[:, None]), -127, 127).astype(np.int8)
+        stored[f"{name}.scale"] = safe.astype(np.float16)
+    return stored
