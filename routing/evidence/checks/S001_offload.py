@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from routing.contracts import Check, Evidence, Example, ModelResponse, Text
 from routing.evidence.signals import ServiceSignals
 
 FIRST_BYTE_LIMIT_MS = 180.0  # SPEC M14: over it the call was probably moved to another pool
-FALLBACK = "cpu-fallback"
+FALLBACK = re.compile(r"cpu[-_ ]?(?:fallback|offload)|offload(?:ed)?[-_ ]?(?:to[-_ ])?cpu", re.IGNORECASE)
 
 
 def detect(signals: ServiceSignals) -> Sequence[Evidence]:
@@ -17,11 +18,11 @@ def detect(signals: ServiceSignals) -> Sequence[Evidence]:
 
 
 def _judge(response: ModelResponse) -> Evidence | None:
-    route = response.headers.get("x-route-id", "")
-    if FALLBACK in route.lower():
+    name, route = next(((n, v) for n, v in response.headers.items() if FALLBACK.search(v)), ("", ""))
+    if name:
         because = Text(
-            f"header x-route-id says “{route}”: the request was moved to the processor pool",
-            f"响应头 x-route-id 为“{route}”：请求被转到了 CPU 池",
+            f"header {name} says “{route[:60]}”: the request was moved to the processor pool",
+            f"响应头 {name} 为“{route[:60]}”：请求被转到了 CPU 池",
         )
         return Evidence(because, index=response.index, severity="warning")
     if response.ttfb_ms is not None and response.ttfb_ms > FIRST_BYTE_LIMIT_MS:

@@ -1,0 +1,116 @@
+"""S009 stop-sequence-hit: a stop word of the request cut the answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from routing.contracts import Check, Evidence, Example, ModelResponse, Span, Text
+from routing.evidence import metadata
+from routing.evidence.signals import ServiceSignals
+
+CLOSED = frozenset(".!?。！？…”’\"')）]】}》`*|>~%:;：；")
+DANGLING = re.compile(
+    r"(?:[,，、（(\[{“「=+/\\-]|\b(?:a|an|the|and|or|of|to|in|for|with|is|are|that|as|by|such|like|from|at|on|if|be)|[的和与或是在把被为由从对等])\s{0,3}$",
+    re.IGNORECASE,
+)
+ITEMS_ASKED = re.compile(
+    r"\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:\w+\s+){0,3}(?:items|steps|points|tips|ideas|reasons|lines|sentences|questions|names|examples|words|paragraphs|bullets?|things|ways|facts|\w+s)\b|"
+    r"([一二两三四五六七八九十]|\d{1,2})\s{0,2}(?:条|个|项|点|句|步|段|种|行|首|道)",
+    re.IGNORECASE,
+)
+ITEM = re.compile(
+    r"^\s{0,6}(?:[-*•]|\(?\d{1,2}[.)、．）:：]|[一二三四五六七八九十]{1,3}、|第[一二三四五六七八九十]{1,2}|step \d|步骤)",
+    re.MULTILINE | re.IGNORECASE,
+)
+WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+HAN = {character: number for number, character in enumerate("零一二三四五六七八九十")} | {"两": 2}
+SENTENCE_END = re.compile(r"[a-z]{2}[.!?]\s|[。！？]")
+STOP_KEYS = frozenset({"stop", "stops", "stopping", "停止词", "停止"})
+PAIRS = (("{", "}"), ("[", "]"), ("(", ")"), ("（", "）"), ("“", "”"))
+
+
+def detect(signals: ServiceSignals) -> Sequence[Evidence]:
+    """One evidence per response that ends unfinished although the service says that it stopped by itself."""
+    stops, matched = stop_words(signals.case.meta)
+    if not stops and not matched:
+        return []
+    return [e for response in signals.responses if (e := _judge(signals, response, stops, matched))]
+
+
+def stop_words(meta: Any) -> tuple[tuple[str, ...], str]:
+    """The stop words of the request, and the one that the service says it met ("" when it does not say)."""
+    stops: list[str] = []
+    matched = ""
+    for node in metadata.walk(meta):
+        words = node.words
+        if not words & STOP_KEYS or isinstance(node.value, bool):
+            continue
+        if isinstance(node.value, list | tuple):
+            stops += [item for item in node.value if isinstance(item, str) and item][:32]
+        elif isinstance(node.value, str) and node.value:
+            if words & {"reason", "matched", "hit"}:
+                matched = "" if node.value in ("stop", "length", "eos", "end_turn", "max_tokens") else node.value
+            elif node.value not in ("stop", "length"):
+                stops.append(node.value)
+    return tuple(stops), matched
+
+
+def _judge(signals: ServiceSignals, response: ModelResponse, stops: tuple[str, ...], matched: str) -> Evidence | None:
+    reason = (response.finish_reason or str(signals.case.meta.get("finish_reason") or "")).lower()
+    text = response.text.rstrip()
+    if "length" in reason or "max" in reason or not text:
+        return None
+    why = _unfinished(signals.prompt.text, text)
+    if why is None:
+        return None
+    word = matched if matched and matched != "stop_sequence" else " / ".join(repr(s) for s in stops[:3])
+    because = Text(
+        f"{why.en}, and the request has the stop word {word}; the service reports a normal end",
+        f"{why.zh}，而请求设置了停止词 {word}；服务端报告为正常结束",
+    )
+    return Evidence(because, index=response.index, span=Span(max(0, len(text) - 20), len(text)))
+
+
+def _unfinished(prompt: str, text: str) -> Text | None:
+    asked = [
+        WORDS.get((m[1] or "").lower()) or HAN.get(m[2] or "") or int(next(x for x in m.groups() if x))
+        for m in ITEMS_ASKED.finditer(prompt[-3000:])
+    ]
+    given = len(ITEM.findall(text))
+    if asked and 0 < given < max(asked) and max(asked) <= 50:
+        return Text(f"only {given} of {max(asked)} items came", f"要求 {max(asked)} 项，只给出 {given} 项")
+    if text.count("```") % 2 or any(text.count(a) > text.count(b) for a, b in PAIRS):
+        return Text("the text ends inside an open bracket or fence", "文本停在未闭合的括号或代码块里")
+    if DANGLING.search(text[-12:]) or text[-1] in ":：":
+        return Text(f"the text ends in mid-sentence (“…{text[-15:]}”)", f"文本停在句子中间（“…{text[-15:]}”）")
+    if not given and SENTENCE_END.search(text[-2000:]) and text[-1] not in CLOSED:
+        return Text(f"the last sentence has no end (“…{text[-15:]}”)", f"最后一句没有结束（“…{text[-15:]}”）")
+    return None
+
+
+CHECK = Check(
+    code="S009",
+    name="stop-sequence-hit",
+    kind="stop_sequence_hit",
+    side="response",
+    severity="error",
+    rank=5,
+    message=Text("A stop word cut the answer", "停止词截断了回答"),
+    reason=Text(
+        "The model wrote one of the request's stop words as part of the answer. Take a rarer stop word, or tell the prompt not to use it.",
+        "模型在回答里写出了请求中的停止词。请换一个更少见的停止词，或在提示中避免该写法。",
+    ),
+    detect=detect,
+    bad=(
+        Example("en", "List five herbs, numbered.", "only three came", (ModelResponse("1. Basil\n2. Mint\n3. Sage\n", finish_reason="stop"),), meta={"stop": ["4."]}),
+        Example("zh", "写三句话介绍春天，每句一行。", "第二句停在中间", (ModelResponse("春天来了。花开得很美，", finish_reason="stop"),), meta={"stop": ["\n"]}, marks=("花开得很美，",)),
+    ),
+    good=(
+        Example("en", "List three herbs, numbered.", "complete", (ModelResponse("1. Basil\n2. Mint\n3. Sage", finish_reason="stop"),), meta={"stop": ["END"]}),
+        Example("zh", "法国的首都是哪里？", "短答案完整", (ModelResponse("巴黎", finish_reason="stop"),), meta={"stop": ["\n"]}),
+    ),
+    supersedes=("truncated_output", "count_mismatch", "missing_section", "stream_cut", "invalid_json", "length_violation", "broken_markdown_fence"),
+    sources=("SPEC M7",),
+)  # fmt: skip
