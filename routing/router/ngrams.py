@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import zlib
 from dataclasses import dataclass
@@ -92,7 +93,7 @@ def _mix(running: npt.NDArray[np.uint64], points: npt.NDArray[np.uint64]) -> npt
 def _words(text: str, offset: int) -> tuple[IntArray, IntArray, IntArray]:
     found = [(match.group(), match.start() + offset, match.end() + offset) for match in _WORD.finditer(text)]
     items = [(word, start, stop) for word, start, stop in found if len(word) > 1]
-    items += [(f"{left[0]} {right[0]}", left[1], right[2]) for left, right in zip(found, found[1:], strict=False)]
+    items += [(f"{left[0]} {right[0]}", left[1], right[2]) for left, right in itertools.pairwise(found)]
     hashes = [zlib.crc32(word.encode(), _SALTS["word"]) >> (32 - BITS) for word, _, _ in items]
     starts, stops = [item[1] for item in items], [item[2] for item in items]
     return np.array(hashes, np.int64), np.array(starts, np.int64), np.array(stops, np.int64)

@@ -28,8 +28,7 @@ CLOSERS: Final = (
     " 谢谢，辛苦了！",
     " 不着急，慢慢来就好，先谢谢了。",
 )
-WORDS: Final = ("today we and also the table garden really morning maybe well some friend window sunny together quiet "
-                "river simple yellow walk 今天 我们 也许 朋友 早上 一起 安静 窗户 花园 晴天 慢慢 顺便").split()  # fmt: skip
+WORDS: Final = ["today", "we", "and", "also", "the", "table", "garden", "really", "morning", "maybe", "well", "some", "friend", "window", "sunny", "together", "quiet", "river", "simple", "yellow", "walk", "今天", "我们", "也许", "朋友", "早上", "一起", "安静", "窗户", "花园", "晴天", "慢慢", "顺便"]  # fmt: skip
 
 
 def typos(text: str, chance: random.Random, rate: float = 0.05) -> str:

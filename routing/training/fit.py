@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -154,7 +155,7 @@ def perceptron(
 
     torch.manual_seed(seed)
     widths = (embeddings.shape[1], *sizes, shares.shape[1])
-    layers = [torch.nn.Linear(left, right) for left, right in zip(widths, widths[1:], strict=False)]
+    layers = [torch.nn.Linear(left, right) for left, right in itertools.pairwise(widths)]
     model = torch.nn.Sequential(
         layers[0], torch.nn.ReLU(), torch.nn.Dropout(0.3), layers[1], torch.nn.ReLU(), torch.nn.Dropout(0.3), layers[2]
     )

@@ -254,7 +254,7 @@ def tuned_mix(
     for column, operation in enumerate(OPERATIONS):
         values = np.clip([d.mix[operation] for d in decisions], 1e-4, 1 - 1e-4)
         logits, true = np.log(values / (1 - values)), np.array([operation in j.every for j in judged])
-        best = max(np.linspace(-2, 2, 41), key=lambda cut: _f1(true, logits >= cut) - 0.01 * abs(cut))  # noqa: B023
+        best = max(np.linspace(-2, 2, 41), key=lambda cut: _f1(true, logits >= cut) - 0.01 * abs(cut))
         bias[column] -= best
     return bias
 

@@ -21,11 +21,11 @@ import torch
 from safetensors.torch import save_file
 from torch import nn
 
+from routing.config import EngineConfig
 from routing.contracts import OPERATIONS
 from routing.training.augment import augment
 from routing.training.folds import held_out
 from routing.training.rows import Row, load
-from routing.config import EngineConfig
 from routing.trunk.bert import Stack, load_stack
 from routing.trunk.onnx import OnnxTrunk
 from routing.trunk.packed import PackedEncoder, installed_file

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import mmap
 import struct
 from dataclasses import dataclass
@@ -123,7 +124,7 @@ class PackedEncoder:
         scores = np.frombuffer(cursor.take(4 * count), "<f4").tolist()
         text = cursor.take(text_length)
         bounds = offsets.tolist()
-        names = [text[start:stop].decode("utf-8") for start, stop in zip(bounds, bounds[1:], strict=False)]
+        names = [text[start:stop].decode("utf-8") for start, stop in itertools.pairwise(bounds)]
         self.pieces: list[tuple[str, float]] = list(zip(names, scores, strict=True))
 
     @staticmethod
