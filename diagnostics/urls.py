@@ -21,3 +21,7 @@ urlpatterns += [
     for prefix, module in (("api/", "diagnostics.api.urls"), ("", "diagnostics.views.urls"))
     if find_spec(module.rpartition(".")[0]) and find_spec(module)
 ]
+
+handler400 = "diagnostics.views.errors.bad_request"
+handler403 = "diagnostics.views.errors.forbidden"
+handler404 = "diagnostics.views.errors.not_found"
