@@ -1,0 +1,114 @@
+"""arithmetic: turns false claims and wrong final answers into faults."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from routing.contracts import Severity, Span, Text, View
+from routing.subsystems.numeric.answers import judge
+from routing.subsystems.numeric.claims import Claim, find_claims
+from routing.subsystems.numeric.signals import Fault
+from routing.subsystems.numeric.statements import find_statements
+
+CODE_FENCE = re.compile(r"```[ \t]*([A-Za-z+#]{1,20})[^\n]{0,40}\n")
+NOT_CODE = frozenset({"text", "txt", "plaintext", "markdown", "md", "math", "latex", "tex", "output", "console"})
+DENIED = re.compile(
+    r"(?:\bnot\b|n't|\bwrong\b|\bincorrect\b|\bif\b|\bsuppose\b|\bassum|\bmistake|\bclaim|\bfalse\b|不是|错误|错了|如果|假设|假如|误)",
+    re.IGNORECASE,
+)
+OTHER_RULES = re.compile(
+    r"\bbinary\b|\bhexadecimal\b|\boctal\b|\bbase[- ]?\d|\bmod(?:ulo|ular)?\b|\bnew operation\b|\boperation is defined|\bdefine(?:d)? (?:the )?operat|"
+    r"二进制|八进制|十六进制|取模|新运算|定义.{0,8}运算|火柴|matchstick",
+    re.IGNORECASE,
+)
+
+
+def claims_of(text: str) -> list[Claim]:
+    """Every claim and statement of a text outside program code, in order."""
+    blocks = _code_blocks(text)
+    found = [claim for claim in [*find_claims(text), *find_statements(text)] if not _inside(claim.span, blocks)]
+    return sorted(found, key=_start)
+
+
+def arithmetic_faults(view: View, index: int, text: str, claims: Sequence[Claim]) -> Iterator[Fault]:
+    """False equalities; a wrong factor between units is a unit error as well."""
+    severity: Severity | None = "info" if OTHER_RULES.search(view.case.prompt[:20_000]) else None
+    given = "".join(view.case.prompt[:200_000].split())
+    for claim in claims:
+        if claim.verdict not in ("false", "cut") or "".join(text[claim.span.start : claim.span.end].split()) in given:
+            continue
+        level = "info" if claim.verdict == "cut" or _is_denied(text, claim) else severity
+        if claim.conversion:
+            yield _fault("unit_error", index, claim, level)
+        yield _fault("arithmetic_error", index, claim, level)
+
+
+def answer_faults(view: View, index: int, text: str, claims: Sequence[Claim]) -> Iterator[Fault]:
+    """The final answer against the reference of the case."""
+    if view.case.reference is None:
+        return
+    answer = judge(view.case.prompt, text, view.case.reference, claims)
+    if answer is None or (answer.agrees and not answer.doubtful):
+        return
+    said, wanted = answer.text.strip()[:80], view.case.reference.strip()[:80]
+    if answer.agrees:
+        because = Text(
+            f"the final answer “{said}” equals the reference, but it is the result of a false computation",
+            f"最终答案“{said}”与参考答案相同，但它来自一个错误的算式",
+        )
+        yield Fault("wrong_answer", "response", index, answer.span, because, None, "warning")
+        return
+    because = Text(
+        f"the final answer is “{said}”, the reference is “{wanted}”", f"最终答案是“{said}”，参考答案是“{wanted}”"
+    )
+    yield Fault("wrong_answer", "response", index, answer.span, because, Text(wanted, wanted))
+
+
+def _fault(kind: str, index: int, claim: Claim, severity: Severity | None) -> Fault:
+    left, right = claim.left[:120], claim.right[:60]
+    if claim.verdict == "cut":
+        because = Text(
+            f"“{left}” is {claim.expected}; “{right}” cuts it off instead of rounding",
+            f"“{left}”等于 {claim.expected}；“{right}”是截断而不是四舍五入",
+        )
+    elif kind == "unit_error":
+        because = Text(
+            f"“{left}” makes {claim.expected}, not “{right}”: the factor is wrong",
+            f"“{left}”应为 {claim.expected}，不是“{right}”：换算系数有误",
+        )
+    else:
+        because = Text(
+            f"“{left}” gives {claim.expected}, not “{right}”", f"“{left}”的结果是 {claim.expected}，不是“{right}”"
+        )
+    expected = Text(claim.expected, claim.expected)
+    return Fault(kind, "response", index, claim.span, because, expected, severity)  # type: ignore[arg-type]
+
+
+def _is_denied(text: str, claim: Claim) -> bool:
+    """The sentence itself rejects or only supposes the equality, or asks whether it holds."""
+    start = max(text.rfind(mark, max(0, claim.span.start - 80), claim.span.start) for mark in ".\n。；;,，")
+    before = text[max(start, claim.span.start - 80, 0) : claim.span.start]
+    after = text[claim.span.end : claim.span.end + 20]
+    return (
+        bool(DENIED.search(before))
+        or after.lstrip()[:1] in ("?", "？")
+        or bool(re.match(r"\W{0,3}(?:is|was)? ?(?:wrong|incorrect|false|错|不对|不正确)", after))
+    )
+
+
+def _code_blocks(text: str) -> list[tuple[int, int]]:
+    blocks = []
+    for match in CODE_FENCE.finditer(text):
+        if match.group(1).lower() not in NOT_CODE:
+            end = text.find("```", match.end())
+            blocks.append((match.end(), end if end >= 0 else len(text)))
+    return blocks
+
+
+def _inside(span: Span, blocks: list[tuple[int, int]]) -> bool:
+    return any(start <= span.start < end for start, end in blocks)
+
+
+def _start(claim: Claim) -> int:
+    return claim.span.start
