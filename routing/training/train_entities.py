@@ -19,6 +19,7 @@ from pathlib import Path
 
 import numpy as np
 import pycrfsuite
+from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
 from routing.subsystems.entity import tagger
@@ -107,12 +108,10 @@ def train_types(items: dict[str, Sequence[Marked]]) -> tuple[np.ndarray, list[st
         for a, b, kind in i.spans
     ]
     names = sorted({kind for _, kind in found})
-    table = np.zeros((len(found), TYPE_BUCKETS), np.float32)
-    for number, (features, _) in enumerate(found):
-        np.add.at(table[number], features, 1.0)
-    from scipy.sparse import csr_matrix
-
-    model = LogisticRegression(C=1.0, max_iter=200).fit(csr_matrix(table), [names.index(kind) for _, kind in found])
+    rows_at = np.repeat(np.arange(len(found)), [len(features) for features, _ in found])
+    columns = np.concatenate([features for features, _ in found])
+    table = csr_matrix((np.ones(len(columns), np.float32), (rows_at, columns)), (len(found), TYPE_BUCKETS))
+    model = LogisticRegression(C=1.0, max_iter=200).fit(table, [names.index(kind) for _, kind in found])
     return model.coef_.T, names
 
 

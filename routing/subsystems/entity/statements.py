@@ -1,0 +1,147 @@
+"""statements: what a text states beyond the prompt: names, figures, dates, content words. Shared by drift and grounding."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from routing.contracts import Entity, Span
+from routing.subsystems.entity.quantities import Figure, Moment, figures, moments
+
+READ_CHARS = 1200  # of a response; its answer stands near the start
+MOST_NAMES = 60
+LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f'’]{0,40}")
+HAN_RUN = re.compile(r"[\u4e00-\u9fff]{1,400}")
+LATIN_NAME = re.compile(
+    r"(?<![\w])(?:[A-Z][\w'’.&-]{0,30})(?:[ \u00a0](?:(?:of|the|and|de|van|von|in|for)[ ])?(?:[A-Z][\w'’.&-]{0,30}|[IVX]{1,5}|\d{1,4}\b)){0,5}"
+)
+TITLED = re.compile(r"《[^《》\n]{1,40}》|“[^“”\n]{2,40}”|\"[^\"\n]{2,60}\"|「[^「」\n]{1,40}」")
+SENTENCE = re.compile(r"[^.!?。！？\n]{1,600}(?:\.(?=\d)[^.!?。！？\n]{0,400}){0,8}[.!?。！？\n]?")
+STOP = frozenset(
+    "a an the of and or to in on at by for from with as is are was were be been being it its this that these those he she they them his her their i you we me my your our us do does did "
+    "not no yes there here so than then also too very can could may might will would shall should have has had who whom whose which what when where why how about into over under more most "
+    "some any all both each other such only just if but because while one s t m re ve ll d don didn doesn isn wasn aren weren ok okay well oh really actually answer according based called known "
+    "named name year date time located born first".split()
+)  # fmt: skip
+HAN_STOP = frozenset("的了是在和与及或也都就而但并等于为以对把被从向到由其之这那此该一个有无不没很更最又再还已将会能可要我你他她它们吗呢吧啊呀请问根据关于如果因为所以虽然然而同时以及通过进行主要包括可以需要")
+SUFFIXES = ("ization", "isation", "ations", "ation", "ically", "ingly", "edly", "ness", "ment", "ists", "ist", "ing", "ies", "ied", "ers", "er", "ed", "es", "ly", "al", "s", "e")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name with its span and the parts by which two spellings are compared."""
+
+    text: str
+    span: Span
+    parts: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What one text says."""
+
+    text: str
+    names: tuple[Name, ...]
+    figures: tuple[Figure, ...]
+    moments: tuple[Moment, ...]
+    content: frozenset[str]
+
+
+def read(text: str, language: str, tag: Callable[[str, str], Iterable[Entity]] | None = None) -> Statement:
+    """The statement of a text; `tag` finds further names (the tagger), spans count code points of `text`."""
+    head = text[:READ_CHARS]
+    dates = moments(head)
+    return Statement(
+        text=head,
+        names=tuple(names(head, language, tag)),
+        figures=tuple(figures(head, [moment.span for moment in dates])),
+        moments=tuple(dates),
+        content=content(head),
+    )
+
+
+def names(text: str, language: str, tag: Callable[[str, str], Iterable[Entity]] | None = None) -> list[Name]:
+    """Names by capital letters and quotation marks, and those of the tagger; longer spans win."""
+    spans = [Span(*match.span()) for match in TITLED.finditer(text)]
+    spans += [Span(*match.span()) for match in LATIN_NAME.finditer(text) if is_name(text, match)]
+    if tag is not None and language == "zh":
+        spans += [e.span for e in tag(text, language) if e.type not in ("title", "qualification", "nationality")]
+    kept: list[Span] = []
+    for span in sorted(spans, key=_longest):
+        if not any(span.overlaps(other) for other in kept):
+            kept.append(span)
+    return [Name(text[s.start : s.end], s, parts(text[s.start : s.end])) for s in sorted(kept)[:MOST_NAMES]]
+
+
+def _longest(span: Span) -> tuple[int, int]:
+    return span.start - span.end, span.start
+
+
+def is_name(text: str, match: re.Match[str]) -> bool:
+    """False for a lone capitalised word at the start of a sentence that is a common word."""
+    word = match.group()
+    if " " in word or not word.isascii():
+        return True
+    low = word.lower().rstrip(".'’")
+    if low in STOP or len(low) < 2:
+        return False
+    before = text[: match.start()].rstrip()
+    starts = not before or before[-1] in ".!?:\n*-#>•"
+    return not (starts and common(low))
+
+
+def common(word: str) -> bool:
+    """True when the word list has seen the word mostly in lower case."""
+    from routing.subsystems.entity import lexicon
+
+    flags = lexicon.english().get(word, "")
+    return any(digit in flags for digit in "1234") if flags else False
+
+
+def parts(name: str) -> frozenset[str]:
+    """Stems of Latin words and pairs of Chinese characters of a name."""
+    return content(name) or frozenset((name.strip("《》“”\"「」").lower(),))
+
+
+def content(text: str) -> frozenset[str]:
+    """Content words of a text: stems in Latin script, pairs of neighbouring characters in Chinese."""
+    found = {stem(word.lower()) for word in LATIN_WORD.findall(text) if word.lower() not in STOP}
+    for run in HAN_RUN.findall(text):
+        kept = [c for c in run]
+        found.update(a + b for a, b in zip(kept, kept[1:], strict=False) if not (a in HAN_STOP or b in HAN_STOP))
+    return frozenset(found)
+
+
+def stem(word: str) -> str:
+    """A crude stem, the same for inflected forms of one word."""
+    word = word.replace("’", "'").removesuffix("'s")
+    for ending in SUFFIXES:
+        if word.endswith(ending) and len(word) - len(ending) >= 4:
+            return word[: -len(ending)]
+    return word
+
+
+def same_name(left: Name, right: Name) -> bool:
+    """Shared parts, containment, or initials of one another (UN / United Nations)."""
+    if left.parts & right.parts:
+        return True
+    a, b = left.text.strip("《》“”\"「」"), right.text.strip("《》“”\"「」")
+    return a.lower() in b.lower() or b.lower() in a.lower() or initials(a) == b.replace(".", "") or initials(b) == a.replace(".", "")
+
+
+def initials(name: str) -> str:
+    """The capital initials of a name of several words, "" for one word."""
+    words = [word for word in name.split() if word[:1].isupper()]
+    return "".join(word[0] for word in words) if len(words) > 1 else ""
+
+
+def sentences(text: str) -> list[tuple[int, str]]:
+    """Sentences with where they start."""
+    return [(m.start(), m.group()) for m in SENTENCE.finditer(text[:READ_CHARS]) if m.group().strip()]
+
+
+def without(names_: Sequence[Name], known: Statement) -> list[Name]:
+    """The names that the other text does not hold."""
+    low = known.text.lower()
+    return [n for n in names_ if n.text.strip("《》“”\"「」").lower() not in low and not n.parts <= known.content]
