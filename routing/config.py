@@ -21,7 +21,7 @@ class EngineConfig:
 
     `encoder` names a sentence-transformers folder (or hub name) instead of the packaged encoder; `encoder_file` another
     place of the packed file. `precision` "int8" runs the encoder in ONNX Runtime and falls back to torch where that
-    fails. `threads` is for one encoder call (0: let the runtime choose).
+    fails. `threads` is for one encoder call (0: one a processor). `latency_budget_ms` is for one case (None: no limit).
     """
 
     encoder: str = ""
@@ -30,6 +30,6 @@ class EngineConfig:
     cache: Path = field(default_factory=default_cache)
     precision: Precision = "int8"
     threads: int = 0
-    latency_budget_ms: float = 800.0
-    room_timeout_s: float = 10.0
+    latency_budget_ms: float | None = None
+    room_timeout_s: float = 20.0
     adapters: bool = True

@@ -17,6 +17,7 @@ FloatArray = npt.NDArray[np.float32]
 
 PHRASES = 6
 MIN_SHARE = 0.25  # of the strongest unit's amount: weaker units do not lengthen a phrase
+JOINED = 4  # code points between two strong words that still make one phrase: blanks and a small word
 _UNIT = re.compile(r"[^\W\d_]{1,40}|\d{1,20}|[^\w\s]|_")
 _CJK = re.compile("[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]")
 
@@ -114,7 +115,7 @@ def strongest_phrases(text: str, amounts: FloatArray) -> Sequence[tuple[int, int
     kept = [unit for unit in units if abs(unit[2]) >= MIN_SHARE * strongest]
     phrases: list[tuple[int, int, float]] = []
     for start, stop, amount in kept:
-        if phrases and phrases[-1][2] * amount > 0 and not text[phrases[-1][1] : start].strip(" "):
+        if phrases and phrases[-1][2] * amount > 0 and start - phrases[-1][1] <= JOINED:
             start, amount = phrases[-1][0], float(sums[stop] - sums[phrases[-1][0]])  # noqa: PLW2901 - joined
             phrases.pop()
         phrases.append((start, stop, amount))

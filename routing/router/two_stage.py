@@ -84,10 +84,8 @@ class TwoStageRouter:
         if not prompts:
             return ()
         embeddings = self.trunk.encode([prompt.window or prompt.text for prompt in prompts])
-        cosines = self.weights.prototypes.cosines(embeddings)
-        primary, mix = self.weights.head.scores(embeddings)
         return [
-            self._decide(prompt, scores, embeddings[row], cosines[row], primary[row], mix[row])
+            self._decide(prompt, scores, embeddings[row : row + 1])
             for row, (prompt, scores) in enumerate(zip(prompts, features, strict=True))
         ]
 
@@ -96,10 +94,10 @@ class TwoStageRouter:
         prompt: Prompt,
         features: Mapping[str, FeatureScore],
         embedding: FloatArray,
-        cosines: FloatArray,
-        primary: FloatArray,
-        mix: FloatArray,
     ) -> RouteDecision:
+        # One row at a time: products over a whole batch round differently, and a decision must not depend on its batch.
+        cosines = self.weights.prototypes.cosines(embedding)[0]
+        primary, mix = (scores[0] for scores in self.weights.head.scores(embedding))
         seen, parts = grams(prompt.text), parts_of(prompt, features)
         values = vector(self.weights.fine.part_names, parts)
         terms = self.terms(cosines, primary, seen, values)
@@ -118,7 +116,7 @@ class TwoStageRouter:
             fine={OPERATIONS[i]: round(float(probabilities[i]), 6) for i in order[:3]},
             contributions=self._reasons(prompt.text, order[: self._explained], terms, seen, parts),
             features={operation: round(score.total, 4) for operation, score in features.items()},
-            embedding=tuple(map(float, embedding)),
+            embedding=tuple(map(float, embedding[0])),
         )
 
     def total(

@@ -22,13 +22,13 @@ from scipy.optimize import minimize_scalar
 from routing import artifacts
 from routing.config import EngineConfig
 from routing.contracts import OPERATIONS
+from routing.measures import Judged, figures
 from routing.router.coarse import Prototypes
 from routing.router.conformal import threshold
 from routing.router.two_stage import TwoStageRouter, Weights
 from routing.stages.intake import read_prompt
 from routing.training import fit, inputs
 from routing.training.folds import held_out
-from routing.training.measure import Judged, figures
 from routing.training.rows import Row, load, parse
 from routing.trunk.base import Trunk
 from routing.trunk.load import load_trunk

@@ -166,7 +166,7 @@ def matrix(samples: list[Sample], active: list[frozenset[str]], names: list[str]
 
 def fit(features: Any, targets: Any, weights: Any, strength: float) -> LogisticRegression:
     """One balanced logistic regression; deterministic."""
-    model = LogisticRegression(C=strength, class_weight="balanced", solver="liblinear", max_iter=400, random_state=0)
+    model = LogisticRegression(C=strength, class_weight="balanced", solver="lbfgs", max_iter=150, tol=1e-3)
     return model.fit(features, targets, sample_weight=weights)
 
 

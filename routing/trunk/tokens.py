@@ -51,7 +51,7 @@ class PieceTokenizer:
 
     def __init__(self, packed: PackedEncoder) -> None:
         self.begin, self.end, self.padding = packed.special.begin, packed.special.end, packed.special.padding
-        self._tokenizer = _build(packed)
+        self._tokenizer = build_tokenizer(packed)
 
     def encode(self, texts: Sequence[str], window: Window, prefix: str = PREFIX) -> list[Encoded]:
         """Windowed ids of each text, in order. Lone surrogates count as unknown; the prefix has range (0, 0)."""
@@ -91,12 +91,16 @@ def clean(text: str) -> str:
     return _SURROGATES.sub("\ufffd", text)
 
 
-def _build(packed: PackedEncoder) -> Tokenizer:
-    from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
+def build_tokenizer(packed: PackedEncoder, specials: bool = False) -> Tokenizer:
+    """The Unigram tokenizer of the packed file; with `specials` it puts <s> and </s> around a text itself."""
+    from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
 
     tokenizer = Tokenizer(models.Unigram(packed.pieces, unk_id=packed.special.unknown))
     tokenizer.normalizer = normalizers.Sequence([normalizers.Nmt(), normalizers.NFKC()])
     tokenizer.pre_tokenizer = pre_tokenizers.Sequence(
         [pre_tokenizers.WhitespaceSplit(), pre_tokenizers.Metaspace(replacement="▁", prepend_scheme="always")]
     )
+    if specials:
+        marks = [("<s>", packed.special.begin), ("</s>", packed.special.end)]
+        tokenizer.post_processor = processors.TemplateProcessing(single="<s> $A </s>", special_tokens=marks)
     return tokenizer

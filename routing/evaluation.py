@@ -1,0 +1,113 @@
+"""evaluate: figures of an engine on labelled JSON lines, for routes and for failures."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from routing import codec
+from routing.contracts import Case, Diagnosis, RouteDecision
+from routing.engine import Engine
+from routing.errors import BadInput
+from routing.measures import Judged, figures
+from routing.pipeline import Refused, diagnose, route_only
+
+BATCH = 64
+NONE = "none"
+# Sources whose prompts need a profession's knowledge: law, medicine, finance, engineering.
+SPECIALIST = re.compile(r"law|legal|medic|financ|specialized|health|engineer", re.IGNORECASE)
+
+
+def evaluate(kind: str, path: str | Path, engine: Engine) -> dict[str, Any]:
+    """Figures on the file. `kind` is "route" (text, lang, accept, all) or "failures" (a case with expect.failure).
+
+    Raises BadInput: a line that is not JSON or lacks a field; the message names the line.
+    """
+    rows = _rows(Path(path))
+    return {"route": evaluate_route, "failures": evaluate_failures}[kind](rows, engine)
+
+
+def evaluate_route(rows: Sequence[dict[str, Any]], engine: Engine) -> dict[str, Any]:
+    """Accuracy, calibration, sets and mix; specialist prompts apart."""
+    judged, cases = [], []
+    for number, row in enumerate(rows, 1):
+        try:
+            judged.append(Judged(row["lang"], frozenset(row["accept"]), frozenset(row["all"]), row.get("source", "")))
+            cases.append(Case(id=str(number), prompt=row["text"]))
+        except (KeyError, TypeError) as error:
+            raise BadInput(
+                f"Row {number} lacks {error}; a row has text, lang, accept and all.", field="data"
+            ) from error
+    decisions = [_decision(item) for item in _batched(route_only, cases, engine)]
+    result = figures(judged, decisions)
+    special = [i for i, item in enumerate(judged) if SPECIALIST.search(item.source)]
+    if special:
+        part = figures([judged[i] for i in special], [decisions[i] for i in special])
+        result["specialist"] = {**part["all"], "ece": part["ece"]}
+    return {"rows": len(rows), "versions": dict(engine.versions), **result}
+
+
+def evaluate_failures(rows: Sequence[dict[str, Any]], engine: Engine) -> dict[str, Any]:
+    """How often the root cause has the expected kind, how often clean cases stay clean, and both for each kind."""
+    cases = [codec.case_from({**row, "id": str(row.get("id", number))}) for number, row in enumerate(rows)]
+    expected = [str((row.get("expect") or {}).get("failure", NONE)) for row in rows]
+    found = [_kind(item) for item in _batched(diagnose, cases, engine)]
+    count: Counter[str] = Counter()
+    for want, got in zip(expected, found, strict=True):
+        count["clean"] += want == NONE
+        count["clean kept"] += want == got == NONE
+        count["failed"] += want != NONE
+        count["kind right"] += want != NONE and want == got
+    kinds = sorted({*expected, *found} - {NONE})
+    return {
+        "rows": len(rows),
+        "versions": dict(engine.versions),
+        "kind_right": _share(count["kind right"], count["failed"]),
+        "clean_kept": _share(count["clean kept"], count["clean"]),
+        "kinds": {kind: _rates(kind, expected, found) for kind in kinds},
+    }
+
+
+def _rates(kind: str, expected: Sequence[str], found: Sequence[str]) -> dict[str, Any]:
+    hits = sum(want == got == kind for want, got in zip(expected, found, strict=True))
+    said, true = found.count(kind), expected.count(kind)  # type: ignore[attr-defined]
+    return {"n": true, "precision": _share(hits, said), "recall": _share(hits, true)}
+
+
+def _share(part: int, whole: int) -> float | None:
+    return round(part / whole, 4) if whole else None
+
+
+def _batched(work: Any, cases: Sequence[Case], engine: Engine) -> list[Any]:
+    return [item for start in range(0, len(cases), BATCH) for item in work(cases[start : start + BATCH], engine)]
+
+
+def _decision(item: RouteDecision | Refused) -> RouteDecision:
+    if isinstance(item, Refused):
+        raise BadInput(f"Row {item.id}: {item.message}", field="data")
+    return item
+
+
+def _kind(item: Diagnosis | Refused) -> str:
+    if isinstance(item, Refused) or item.root is None:
+        return NONE
+    return item.root.kind
+
+
+def _rows(path: Path) -> list[dict[str, Any]]:
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: cannot be read ({error})", field="data") from error
+    rows = []
+    for number, line in enumerate(lines, 1):
+        try:
+            if line.strip():
+                rows.append(json.loads(line))
+        except ValueError as error:
+            raise BadInput(f"{path}, line {number}: not JSON ({error})", field="data") from error
+    return rows

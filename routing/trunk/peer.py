@@ -1,0 +1,83 @@
+"""The same encoder as sentence-transformers runs it, with its own defaults: what the bench compares against."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from routing.trunk.packed import PackedEncoder
+from routing.trunk.tokens import build_tokenizer
+
+if TYPE_CHECKING:
+    from sentence_transformers import SentenceTransformer
+
+LAYER = {
+    "q": "attention.self.query",
+    "k": "attention.self.key",
+    "v": "attention.self.value",
+    "ao": "attention.output.dense",
+    "aln": "attention.output.LayerNorm",
+    "fi": "intermediate.dense",
+    "fo": "output.dense",
+    "oln": "output.LayerNorm",
+}
+EMBEDDINGS = {"word": "word_embeddings", "pos": "position_embeddings", "type": "token_type_embeddings"}
+
+
+def peer_encoder(packed: PackedEncoder, cache: Path) -> SentenceTransformer:
+    """A SentenceTransformer in float32; its folder is written to the cache once."""
+    from sentence_transformers import SentenceTransformer
+    from sentence_transformers.models import Normalize, Pooling, Transformer
+
+    folder = cache / f"peer-{packed.sha256[:16]}"
+    if not (folder / "config.json").exists():
+        _write(packed, folder)
+    body = Transformer(str(folder), max_seq_length=packed.shape.positions)
+    return SentenceTransformer(modules=[body, Pooling(packed.shape.hidden, "mean"), Normalize()], device="cpu")
+
+
+def _write(packed: PackedEncoder, folder: Path) -> None:
+    import torch
+    from transformers import BertConfig, BertModel, PreTrainedTokenizerFast
+
+    shape = packed.shape
+    config = BertConfig(
+        vocab_size=shape.vocabulary,
+        hidden_size=shape.hidden,
+        num_hidden_layers=shape.layers,
+        num_attention_heads=shape.heads,
+        intermediate_size=shape.feed_forward,
+        max_position_embeddings=shape.positions,
+        type_vocab_size=shape.token_types,
+        layer_norm_eps=shape.epsilon,
+        pad_token_id=packed.special.padding,
+    )
+    model = BertModel(config, add_pooling_layer=False)
+    with torch.no_grad():
+        for name, parameter in model.named_parameters():
+            parameter.copy_(torch.from_numpy(packed.tensor(_stored_name(name), *parameter.shape)))
+    tokenizer = PreTrainedTokenizerFast(
+        tokenizer_object=build_tokenizer(packed, specials=True),
+        bos_token="<s>",
+        eos_token="</s>",
+        unk_token="<unk>",
+        pad_token="<pad>",
+        cls_token="<s>",
+        sep_token="</s>",
+        model_max_length=shape.positions,
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    tokenizer.save_pretrained(str(folder))
+    model.save_pretrained(str(folder))
+
+
+def _stored_name(name: str) -> str:
+    """The packed file's name of a BertModel parameter."""
+    module, part = name.rsplit(".", 1)
+    short = "w" if part == "weight" else "b"
+    if module == "embeddings.LayerNorm":
+        return f"emb.ln.{short}"
+    if module.startswith("embeddings."):
+        return "emb." + next(key for key, value in EMBEDDINGS.items() if module.endswith(value))
+    _, _, number, inside = module.split(".", 3)
+    return f"l{number}.{next(key for key, value in LAYER.items() if value == inside)}.{short}"
