@@ -100,7 +100,7 @@ def _kind(item: Diagnosis | Refused) -> str:
 
 def _rows(path: Path) -> list[dict[str, Any]]:
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8").split("\n")  # U+2028 stands inside JSON strings
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"{path}: cannot be read ({error})", field="data") from error
     rows = []
