@@ -1,0 +1,326 @@
+"""characters: contracts on single characters: forbidden marks, letter case, capital words, how often a letter may appear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from routing.contracts import Span, Text
+from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, broken, met
+from routing.subsystems.format.contracts.prose import Prose
+from routing.subsystems.format.counting import capital_words
+from routing.subsystems.format.numerals import Bound, Quantity, occurrences, quantities
+
+NEGATION = r"(?:\bno(?! (?:more|fewer|less|later))|(?:\bnot|n['’]t)(?! (?:forget|hesitate|only|just|fail|more|less|fewer|exceed))|\bcannot|\bwithout|\bavoid(?:ing)?|\brefrain(?:ing)?|\bnever|\bfree (?:of|from)|\bzero|\bexclude|\bomit|\bdevoid of)"
+VERB = r"(?:\b(?:use|using|include|including|contain|containing|have|having|put|insert|write|add|with|from|the use of|any|a|single|other|of|to|in)\b\s{1,2}){0,6}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A class of characters that a prompt may forbid."""
+
+    id: str
+    text: Text
+    english: str  # pattern of its name
+    chinese: str
+    found: re.Pattern[str]  # what it looks like in a response
+    hints: tuple[str, ...]  # pieces of the prompt without which the pattern is not tried
+
+
+MARKS = (
+    Mark("comma", Text("comma", "逗号"), r"commas?", "逗号", re.compile(r"[,，]"), ("comma", "逗号")),
+    Mark(
+        "exclamation",
+        Text("exclamation mark", "感叹号"),
+        r"exclamation (?:marks?|points?)",
+        "(?:感叹号|叹号)",
+        re.compile(r"[!！]"),
+        ("exclamation", "叹号"),
+    ),
+    Mark(
+        "question",
+        Text("question mark", "问号"),
+        r"question marks?",
+        "问号",
+        re.compile(r"[?？]"),
+        ("question mark", "问号"),
+    ),
+    Mark("semicolon", Text("semicolon", "分号"), r"semi-?colons?", "分号", re.compile(r"[;；]"), ("colon", "分号")),
+    Mark("colon", Text("colon", "冒号"), r"colons?", "冒号", re.compile(r"[:：]"), ("colon", "冒号")),
+    Mark("dash", Text("dash", "破折号"), r"(?:em[ -])?dash(?:es)?", "破折号", re.compile(r"[—–]"), ("dash", "破折号")),
+    Mark(
+        "hashtag",
+        Text("hashtag", "话题标签"),
+        r"hash ?tags?",
+        "(?:话题)?标签|井号",
+        re.compile(r"#\w"),
+        ("hash", "标签", "井号"),
+    ),
+    Mark("asterisk", Text("asterisk", "星号"), r"asterisks?", "星号", re.compile(r"\*"), ("asterisk", "星号")),
+    Mark(
+        "digit",
+        Text("digit", "阿拉伯数字"),
+        r"(?:digits?|numerals)",
+        "(?:阿拉伯数字|数字)",
+        re.compile(r"\d"),
+        ("digit", "numeral", "数字"),
+    ),
+    Mark(
+        "parenthesis",
+        Text("parenthesis", "括号"),
+        r"(?:parenthes[ei]s|brackets)",
+        "(?:圆)?括号",
+        re.compile(r"[()（）]"),
+        ("parenthes", "bracket", "括号"),
+    ),
+    Mark(
+        "emoji",
+        Text("emoji", "表情符号"),
+        r"emojis?|emoticons?",
+        "(?:表情符号|表情|emoji)",
+        re.compile("[\U0001f300-\U0001faff\u2600-\u27bf\U0001f1e6-\U0001f1ff]"),
+        ("emoji", "emoticon", "表情"),
+    ),
+)
+CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:使用|用|出现|包含|包括|含有?|带有?|加|写)?(?:任何|其他|一个)?"
+LOWER = re.compile(
+    r"\b(?:in|use|using|only|all|entirely|be|are|of|your|with|letters?)\b[^.!?\n]{0,30}?\blower[- ]?case[ds]?\b(?: (?:letters?|characters?|english|text))?"
+    r"|(?:\bno|\bnot a single|\bwithout|n['’]t use|\bnot use|\bavoid|\bnot? words? (?:are|is))[^.!?\n]{0,20}?\b(?:capital(?:i[sz]ed)?(?: letters?)?|upper[- ]?case letters?)\b"
+    r"|\bnot a single letter[^.!?\n]{0,40}capitali[sz]ed",
+    re.IGNORECASE,
+)
+UPPER = re.compile(
+    r"\b(?:in|use|using|be|are|with|of)\b[^.!?\n]{0,14}?\b(?:all[- ]caps|(?:all )?(?:in )?capital letters|(?:all )?upper[- ]?case|all (?:in )?capitals)\b(?: letters?)?"
+    r"|\ball (?:the )?letters\b[^.!?\n]{0,40}?\bcapitali[sz]ed\b|\bno lower[- ]?case letters?\b",
+    re.IGNORECASE,
+)
+CASE_OF_SOMETHING = re.compile(
+    r"^\s{0,2}(?:keys?|names?|identifiers?|snake|kebab|camel|tags?|hex|fields?|variables?|slug|url|letter [a-z]\b|alphabet|and upper|or upper|version|form of|for (?:the|all) (?:keys|names))",
+    re.IGNORECASE,
+)
+NOT_A_DEMAND = re.compile(
+    r"\b(?:convert|converts|function|password|regex|script|program|at least one (?:upper|lower|capital)|first letter|column|method|validate|between|difference|change)\b",
+    re.IGNORECASE,
+)
+CAPITAL_WORDS = re.compile(
+    r"\bwords?(?: or phrases?)?\b[^.!?\n]{0,30}?\b(?:all[- ]caps|(?:all )?capital letters|all[- ]capitals?|upper[- ]?case)\b|\b(?:all[- ]caps?|capitali[sz]ed|all[- ]capital) words?\b",
+    re.IGNORECASE,
+)
+CHINESE_LOWER = re.compile(
+    r"(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?小写|不(?:要|得|能)?(?:使用|用|出现|包含)?大写"
+)
+CHINESE_UPPER = re.compile(
+    r"(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?大写|不(?:要|得|能)?(?:使用|用|出现|包含)?小写"
+)
+LETTER = re.compile(r"\bletters?\s{1,2}[\"'“‘]?([A-Za-z#])[\"'”’]?(?![\w'’])(?P<mid>[^.!?\n]{0,60})", re.IGNORECASE)
+REFUSED = re.compile(
+    rf"{NEGATION}\s(?:\w+\s){{0,3}}?(?:use|using|include|including|contain|containing|with)?\s{{0,2}}(?:the|any)?\s{{0,2}}$",
+    re.IGNORECASE,
+)
+ZERO = re.compile(
+    r"\b(?:should|must|do|does|can|may)\s?(?:not|n['’]t)\s(?:appear|be used|occur|show up|be included)|\bat all\b"
+)
+
+
+def characters(prose: Prose) -> Iterator[Demand]:
+    """All character contracts of a prompt."""
+    yield from _forbidden_marks(prose)
+    if prose.has("case", "capital", "all caps", "all-caps", "大写", "小写"):
+        yield from _letter_case(prose)
+        yield from _capital_words(prose)
+    if prose.has("letter", "hashtag"):
+        yield from _letters(prose)
+
+
+# --- forbidden marks -----------------------------------------------------------------------------------------
+
+
+def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
+    for mark in MARKS:
+        if not prose.has(*mark.hints):
+            continue
+        match = _forbids(mark).search(prose.masked)
+        if match:
+            yield _forbidden(mark, Span(*match.span()))
+
+
+@cache
+def _forbids(mark: Mark) -> re.Pattern[str]:
+    english = (
+        rf"{NEGATION}\s{{1,2}}{VERB}(?:{mark.english})\b(?![- ](?:separated|delimited))"
+        rf"|{NEGATION}\s[^.!?\n]{{0,40}}\b(?:or|any|use|contain|include)\s(?:{mark.english})\b(?![- ](?:separated|delimited))"
+        rf"|\b(?:{mark.english})\s(?:is|are)\s(?:not allowed|forbidden|prohibited|banned|not permitted)"
+    )
+    chinese = rf"{CHINESE_NEGATION}(?:{mark.chinese})|(?:{mark.chinese})(?:禁止|不得|不能|不可)(?:使用|出现)"
+    return re.compile(f"{english}|{chinese}", re.IGNORECASE)
+
+
+def _forbidden(mark: Mark, span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        hits = [match.start() for match in mark.found.finditer(response)]
+        if not hits:
+            return met(0)
+        because = Text(
+            f"{len(hits)} × {mark.text.en} although the prompt forbids it",
+            f"提示禁止{mark.text.zh}，回答里出现了 {len(hits)} 处",
+        )
+        return broken(len(hits), because, Span(hits[0], hits[0] + 1), Text(f"no {mark.text.en}", f"没有{mark.text.zh}"))
+
+    text = Text(f"no {mark.text.en}", f"不用{mark.text.zh}")
+    return Demand(f"forbid.{mark.id}", "forbidden_character", text, span, judge)
+
+
+# --- letter case ---------------------------------------------------------------------------------------------
+
+
+def _letter_case(prose: Prose) -> Iterator[Demand]:
+    for upper, patterns in ((False, (LOWER, CHINESE_LOWER)), (True, (UPPER, CHINESE_UPPER))):
+        span = next((s for pattern in patterns for s in _case_spans(prose, pattern, upper)), None)
+        if span is not None:
+            yield _whole_case(upper, span)
+
+
+def _case_spans(prose: Prose, pattern: re.Pattern[str], upper: bool) -> Iterator[Span]:
+    for match in pattern.finditer(prose.masked):
+        sentence = prose.sentence_at(match.start())
+        stretch = prose.masked[sentence.start : sentence.end]
+        before = prose.masked[max(sentence.start, match.start() - 40) : match.end()]
+        if re.search(r"\bno lower|\bno capital|\bno upper|without", match.group(), re.IGNORECASE) and _opposite(
+            match.group(), upper
+        ):
+            continue
+        if CASE_OF_SOMETHING.match(prose.masked[match.end() : match.end() + 40]) or NOT_A_DEMAND.search(stretch):
+            continue
+        if upper and (CAPITAL_WORDS.search(before) or re.search(r"\bwords?\b", before, re.IGNORECASE)):
+            continue
+        if upper and re.search(
+            r"(?:\bno|without|n['’]t|\bnot|avoid)\b[^.!?\n]{0,24}$",
+            prose.masked[max(0, match.start() - 26) : match.start()],
+        ):
+            continue
+        yield Span(*match.span())
+
+
+def _opposite(stretch: str, upper: bool) -> bool:
+    """True when the wording rules out the very case that it would demand: "with no capital letters"."""
+    return (
+        re.search(
+            r"(?:\bno|\bwithout(?: any)?) (?:capital|upper)" if upper else r"(?:\bno|\bwithout(?: any)?) lower",
+            stretch,
+            re.IGNORECASE,
+        )
+        is not None
+    )
+
+
+def _whole_case(upper: bool, span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        wrong = [n for n, mark in enumerate(response) if (mark.islower() if upper else mark.isupper())]
+        if not wrong:
+            return MET
+        case = Text("lower-case", "小写") if upper else Text("capital", "大写")
+        word = _word_at(response, wrong[0])
+        because = Text(
+            f"{len(wrong)} {case.en} letters, first in “{word}”", f"有 {len(wrong)} 个{case.zh}字母，最先见于“{word}”"
+        )
+        fixed = word.upper() if upper else word.lower()
+        return broken(len(wrong), because, Span(wrong[0], wrong[0] + 1), Text(fixed, fixed))
+
+    text = Text("all capital letters", "全部大写") if upper else Text("all lower case", "全部小写")
+    return Demand("case.upper" if upper else "case.lower", "case_violation", text, span, judge)
+
+
+def _word_at(text: str, position: int) -> str:
+    start = end = position
+    while start > 0 and text[start - 1].isalnum() and position - start < 30:
+        start -= 1
+    while end < len(text) and text[end].isalnum() and end - position < 30:
+        end += 1
+    return text[start:end]
+
+
+def _capital_words(prose: Prose) -> Iterator[Demand]:
+    for sentence in prose.sentences:
+        cue = CAPITAL_WORDS.search(prose.masked, sentence.start, sentence.end)
+        if cue is None:
+            continue
+        # A second sentence may carry the number: "Include some words in capitals. There should be 5 to 10 such capitalized words."
+        found = _nearest(prose, sentence, cue)
+        if found is not None:
+            yield _capital_count(found.bound, Span(min(cue.start(), found.span.start), max(cue.end(), found.span.end)))
+
+
+def _nearest(prose: Prose, sentence: Span, cue: re.Match[str]) -> Quantity | None:
+    after = [*occurrences(prose.masked, cue.end(), sentence.end)][:1]
+    tail = [q for q in quantities(prose.masked, cue.end(), min(sentence.end, cue.end() + 40)) if q.bound.stated][:1]
+    before = [
+        q for q in quantities(prose.masked, sentence.start, cue.end()) if q.bound.stated or q.span.end > cue.start() - 2
+    ]
+    near = [q for q in before if cue.start() - q.span.end < 30]
+    return next(iter(after or near[-1:] or tail), None)
+
+
+def _capital_count(bound: Bound, span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        found = len(capital_words(response))
+        if bound.accepts(found):
+            return met(found)
+        because = Text(
+            f"{found} words in all capitals, {bound.text.en} were asked for",
+            f"全大写的词有 {found} 个，要求{bound.text.zh}个",
+        )
+        return broken(found, because, None, bound.text)
+
+    text = Text(f"{bound.text.en} words in all capitals", f"{bound.text.zh}个全大写的词")
+    return Demand("capital.words", "case_violation", text, span, judge)
+
+
+# --- how often a letter appears ------------------------------------------------------------------------------
+
+
+def _letters(prose: Prose) -> Iterator[Demand]:
+    counted: set[str] = set()
+    for match in sorted(LETTER.finditer(prose.masked), key=_without_times):
+        letter, sentence = match.group(1).lower(), prose.sentence_at(match.start())
+        before = prose.masked[max(sentence.start, match.start() - 60) : match.start()]
+        negated = REFUSED.search(before)
+        times = next(occurrences(prose.masked, match.start("mid"), match.end("mid")), None)
+        if times is not None:
+            counted.add(letter)
+            yield _letter_count(
+                letter, _negated(times.bound) if negated else times.bound, Span(match.start(), times.span.end)
+            )
+        elif letter not in counted and (negated or ZERO.search(match["mid"])):
+            yield _letter_count(letter, Bound(0, 0), Span(match.start(), match.end(1)))
+    for match in re.finditer(r"[^.!?\n]{0,40}\bhash ?tags?\b", prose.masked, re.IGNORECASE):
+        wanted = list(quantities(prose.masked, *match.span()))
+        if wanted and match.end() - wanted[-1].span.end < 20:
+            yield _letter_count("#", wanted[-1].bound, Span(wanted[-1].span.start, match.end()))
+
+
+def _without_times(match: re.Match[str]) -> bool:
+    return next(occurrences(match["mid"]), None) is None
+
+
+def _negated(bound: Bound) -> Bound:
+    """ "not more than twice" said as "avoid … more than twice"."""
+    return Bound(0, bound.low - 1) if bound.low > 0 and bound.high > 10**8 else bound
+
+
+def _letter_count(letter: str, bound: Bound, span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        lowered = response.lower()
+        found = lowered.count(letter)
+        if bound.accepts(found):
+            return met(found)
+        place = response.lower().find(letter)
+        because = Text(
+            f"the letter “{letter}” appears {found} times, {bound.text.en} were asked for",
+            f"字母“{letter}”出现 {found} 次，要求{bound.text.zh}次",
+        )
+        return broken(found, because, Span(place, place + 1) if place >= 0 else None, bound.text)
+
+    text = Text(f"letter “{letter}” {bound.text.en} times", f"字母“{letter}”{bound.text.zh}次")
+    return Demand("letter.frequency", "forbidden_character" if bound.low == 0 else "count_mismatch", text, span, judge)

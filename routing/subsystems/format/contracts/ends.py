@@ -1,0 +1,328 @@
+"""ends: contracts on the opening, the ending, a title, a postscript, quotation marks round everything, the first word of a paragraph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Span, Text
+from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, broken
+from routing.subsystems.format.contracts.prose import Prose, quoted_at
+from routing.subsystems.format.counting import blocks, titles
+from routing.subsystems.format.numerals import Bound, quantities, value_of
+
+END_CUE = re.compile(
+    r"(?<!the )\b(?:end(?:s|ing|ed)?|finish(?:es|ing)?|conclud(?:e|es|ing)|clos(?:e|es|ing))\b[^.!?\n\"“]{0,60}?\bwith\b(?P<noun>[^.!?\n\"“:■]{0,40}?(?:phrase|sentence|words?|line|exactly|statement)(?: of)?)?\s{0,2}[:：]?\s{0,4}"
+    r"|\b(?:very )?(?:last|final) (?:sentence|line|words?)\b[^.!?\n\"“]{0,40}?\b(?:should|must|be|is|read|reads|to be)\b[^.!?\n\"“:]{0,24}[:：]?\s{0,3}(?=[\"“])"
+    r"|\b(?:very )?end of (?:your|the) (?:entire |whole )?(?:response|answer|reply|output|text)\b[^.!?\n\"“:]{0,40}?\b(?:read|reads|say|be)\b[^.!?\n\"“:]{0,20}[:：]?\s{0,3}",
+    re.IGNORECASE,
+)
+CHINESE_END = re.compile(
+    r"(?:以|用)\s{0,2}(?=[“「『\"'‘])|(?:最后一句|结尾|末尾|最后)[^。！？\n“「『\"]{0,12}?(?:写上?|是|为|加上?|输出|说)\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])"
+)
+CHINESE_END_AFTER = re.compile(
+    r"\s{0,2}(?:作为?)?(?:这(?:句话|个词|几个字))?\s{0,2}(?:来|作为?)?(?:结尾|结束|收尾|收束)"
+)
+CHINESE_START_AFTER = re.compile(
+    r"\s{0,2}(?:作为?)?(?:这(?:句话|个词|几个字))?\s{0,2}(?:来|作为?)?(?:开头|开始|打头|起头)"
+)
+START_CUE = re.compile(
+    r"\b(?:start(?:s|ing)?|begin(?:s|ning)?|open(?:s|ing)?)\b(?P<what>[^.!?\n\"“]{0,50}?)\bwith\b(?P<noun>[^.!?\n\"“:■]{0,30}?(?:phrase|sentence|words?|keyword|line|exactly))?\s{0,2}[:：]?\s{0,3}",
+    re.IGNORECASE,
+)
+EACH = re.compile(
+    r"\b(?:each|every|all|lines?|sentences?|items?|names?|hash ?tags?|bullets?|sections?|options?|stanzas?|part|letters?|p\.\s?s|post ?script|markdown|asterisk|note)\b",
+    re.IGNORECASE,
+)
+PARAGRAPH = re.compile(
+    r"\b(?:(?P<nth>very first|first|second|third|fourth|fifth|sixth|last|final)\s{1,2}paragraph|paragraph\s{1,2}(?P<n>\d{1,2}|one|two|three|four|five))\b",
+    re.IGNORECASE,
+)
+ORDINALS = {
+    "very first": 1,
+    "first": 1,
+    "second": 2,
+    "third": 3,
+    "fourth": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "last": -1,
+    "final": -1,
+}
+BLANK_LINE = re.compile(
+    r"two new ?lines|double (?:line ?breaks?|new ?lines)|blank lines?|empty lines?|\\n\\n|two line ?breaks|空行",
+    re.IGNORECASE,
+)
+POSTSCRIPT = re.compile(r"\bP\.\s?P\.\s?S\b\.?|\bP\.\s?S\b\.?")
+POSTSCRIPT_CUE = re.compile(r"post ?script|\bnote\b|\badd\b|\bstart|\binclude|附言|加上|添加", re.IGNORECASE)
+WRAP = re.compile(
+    r"\b(?:wrap|wrapped|put|place|placed|enclose|enclosed|surround(?:ed)?|inside|within|in|with|have)\b[^.!?\n]{0,60}?\b(?:double )?(?:quot(?:es|ations?)(?: marks?)?|quotation marks?)\b",
+    re.IGNORECASE,
+)
+WHOLE = re.compile(
+    r"\b(?:entire|whole|your|the|all)\b[^.!?\n]{0,40}?\b(?:response|reply|answer|output|email|e-mail|poem|everything|text|letter|essay|story|resume|advertisement|slogan)\b|\b(?:response|answer|reply|output)\b",
+    re.IGNORECASE,
+)
+CHINESE_WRAP = re.compile(
+    r"(?:把|将)?(?:整个|全部|你的)?(?:回答|回复|输出|答案|内容)[^。！？\n]{0,10}(?:用|放在|以)(?:英文)?双引号(?:括起来|包裹|包起来|内|中|里)?"
+)
+TITLE = re.compile(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?", re.IGNORECASE)
+
+
+def ends(prose: Prose) -> Iterator[Demand]:
+    """All contracts on opening, ending, title, postscript and quotation."""
+    yield from _endings(prose)
+    yield from _openings(prose)
+    if prose.has("p.s", "p.p.s", "p. s"):
+        yield from _postscript(prose)
+    if prose.has("<<", "angul"):
+        match = TITLE.search(prose.masked)
+        if match:
+            yield _title(Span(*match.span()))
+    if prose.has("quot", "引号"):
+        yield from _quotation(prose)
+
+
+# --- ending --------------------------------------------------------------------------------------------------
+
+
+def _endings(prose: Prose) -> Iterator[Demand]:
+    for match in END_CUE.finditer(prose.masked):
+        before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
+        if (
+            re.search(
+                r"\b(?:each|every|lines?|sentences?|starting and|start and)\b", before + match.group(), re.IGNORECASE
+            )
+            and "very" not in match.group()
+        ):
+            continue
+        phrase = _phrase(prose, match)
+        if phrase:
+            yield ending(phrase[0], Span(match.start(), phrase[1]))
+            return
+    for match in CHINESE_END.finditer(prose.masked):
+        quoted = quoted_at(prose.text, match.end())
+        if quoted is None:
+            continue
+        if match.group().strip() in ("以", "用") and not CHINESE_END_AFTER.match(prose.masked, quoted[1].end):
+            continue
+        if _rule_for_each(prose, match.start()):
+            continue
+        yield ending(quoted[0], Span(match.start(), quoted[1].end))
+
+
+def _rule_for_each(prose: Prose, position: int) -> bool:
+    return re.search(r"每(?:一)?(?:行|句|段|条|个|项|节)", prose.masked[max(0, position - 12) : position]) is not None
+
+
+def _phrase(prose: Prose, match: re.Match[str]) -> tuple[str, int] | None:
+    quoted = quoted_at(prose.text, match.end())
+    if quoted is not None:
+        return quoted[0], quoted[1].end
+    rest = prose.text[match.end() : match.end() + 200]
+    colon = re.search(r"[:：]\s{0,4}$", match.group()) is not None
+    unquoted = re.match(
+        r"[A-Z][^.?!\n\"“■]{2,100}[.?!]|[^\n■]{2,100}(?=\n|$)" if colon else r"[A-Z][^.?!\n\"“■]{2,100}[?!]", rest
+    )
+    if unquoted is None or (re.match(r"(?:A|An|The)\s", unquoted.group()) and not colon):
+        return None
+    return unquoted.group().strip(), match.end() + unquoted.end()
+
+
+def ending(phrase: str, span: Span) -> Demand:
+    """The response must end with the phrase, whatever its case; quotation marks round everything do not count."""
+    wanted = phrase.strip().lower()
+
+    def judge(response: str) -> Judgement:
+        text = response.strip().strip('"').lower()
+        if text.endswith(wanted) or (text.rstrip("”“」』 .。").endswith(wanted.rstrip(".。")) and wanted[-1:] in ".。"):
+            return MET
+        tail = response.strip()[-60:]
+        because = Text(f"does not end with “{phrase}” but with “{tail}”", f"没有以“{phrase}”结尾，而是“{tail}”")
+        end = len(response.rstrip())
+        return broken("other ending", because, Span(max(0, end - 60), end), Text(phrase, phrase))
+
+    text = Text(f"ends with “{phrase}”", f"以“{phrase}”结尾")
+    return Demand("end.with", "missing_section", text, span, judge)
+
+
+# --- opening -------------------------------------------------------------------------------------------------
+
+
+def _openings(prose: Prose) -> Iterator[Demand]:
+    paragraphs: list[tuple[int, str, Span]] = []
+    for match in START_CUE.finditer(prose.masked):
+        sentence = prose.sentence_at(match.start())
+        before = prose.masked[max(sentence.start, match.start() - 70) : match.start()]
+        phrase = _opening_phrase(prose, match)
+        if phrase is None:
+            continue
+        where = _paragraph_before(before + match.group())
+        span = Span(match.start(), phrase[1])
+        if where is not None:
+            paragraphs.append((where, phrase[0], span))
+        elif _one_paragraph(prose, sentence):
+            paragraphs.append((1, phrase[0], span))
+        elif not EACH.search(before[-40:] + match["what"]) and not re.search(r"\b(?:and|or) end", match["what"]):
+            yield opening(phrase[0], span)
+    yield from _first_words(prose, paragraphs)
+    for match in re.finditer(r"(?:以|用)\s{0,2}(?=[“「『\"'‘])", prose.masked):
+        quoted = quoted_at(prose.text, match.end())
+        if (
+            quoted
+            and CHINESE_START_AFTER.match(prose.masked, quoted[1].end)
+            and not _rule_for_each(prose, match.start())
+        ):
+            yield opening(quoted[0], Span(match.start(), quoted[1].end))
+
+
+def _opening_phrase(prose: Prose, match: re.Match[str]) -> tuple[str, int] | None:
+    quoted = quoted_at(prose.text, match.end())
+    if quoted is not None:
+        return quoted[0], quoted[1].end
+    brace = re.match(r"[{\[](?=[\s.,;]|$)", prose.text[match.end() : match.end() + 2])
+    if brace:
+        return brace.group(), match.end() + 1
+    if match["noun"] and re.search(r"word$", match["noun"].strip(), re.IGNORECASE):
+        word = re.match(r"[A-Za-z][\w'-]{0,30}", prose.text[match.end() : match.end() + 32])
+        return (word.group(), match.end() + word.end()) if word else None
+    return None
+
+
+def _paragraph_before(stretch: str) -> int | None:
+    found = list(PARAGRAPH.finditer(stretch))
+    if not found:
+        return None
+    last = found[-1]
+    return ORDINALS[last["nth"].lower()] if last["nth"] else value_of(last["n"])
+
+
+def _one_paragraph(prose: Prose, sentence: Span) -> bool:
+    return (
+        re.search(
+            r"\b(?:exactly )?(?:one|1|a single) paragraph\b", prose.masked[sentence.start : sentence.end], re.IGNORECASE
+        )
+        is not None
+    )
+
+
+def _first_words(prose: Prose, wanted: list[tuple[int, str, Span]]) -> Iterator[Demand]:
+    count = None
+    for match in re.finditer(r"[^.!?\n]{0,50}\bparagraphs?\b", prose.masked, re.IGNORECASE):
+        near = [q for q in quantities(prose.masked, *match.span()) if match.end() - q.span.end < 40]
+        if near and (near[-1].bound.stated or near[-1].bound.low > 1):
+            count = near[-1].bound
+            break
+    for nth, word, span in wanted:
+        yield first_word(nth, word, count, span)
+
+
+def first_word(nth: int, word: str, count: Bound | None, span: Span) -> Demand:
+    """Paragraph `nth` (-1: the last) must begin with the word; paragraphs are parted by one blank line."""
+
+    def judge(response: str) -> Judgement:
+        parts = blocks(response)
+        filled = [part for part in parts if part.strip()]
+        if count is not None and not count.accepts(len(filled)):
+            because = Text(
+                f"{len(filled)} paragraphs, {count.text.en} were asked for",
+                f"有 {len(filled)} 段，要求{count.text.zh}段",
+            )
+            return broken(len(filled), because, None, count.text)
+        position = count.low - 1 if nth == -1 and count else nth if nth == -1 else nth - 1
+        part = parts[position].strip() if -len(parts) <= position < len(parts) else ""
+        first = re.split(r"[.,?!'\"]", part.split()[0].lstrip("'\"“*#"), maxsplit=1)[0] if part else ""
+        if first.lower() == word.lower():
+            return MET
+        because = Text(
+            f"paragraph {nth} begins with “{first}”, not “{word}”", f"第 {nth} 段以“{first}”开头，而不是“{word}”"
+        )
+        start = response.find(part) if part else 0
+        return broken(first or "nothing", because, Span(start, start + len(first)), Text(word, word))
+
+    text = Text(f"paragraph {nth} begins with “{word}”", f"第 {nth} 段以“{word}”开头")
+    return Demand("paragraph.start", "missing_section", text, span, judge)
+
+
+def opening(phrase: str, span: Span) -> Demand:
+    """The response must begin with the phrase; quotation marks and Markdown marks before it do not count."""
+    wanted = phrase.strip().lower()
+
+    def judge(response: str) -> Judgement:
+        text = response.strip().lower()
+        if text.startswith(wanted) or text.lstrip("\"'“‘「『*#_> \n").startswith(wanted):
+            return MET
+        head = response.strip()[:40]
+        because = Text(f"begins with “{head}”, not with “{phrase}”", f"以“{head}”开头，而不是“{phrase}”")
+        start = len(response) - len(response.lstrip())
+        return broken("other opening", because, Span(start, start + len(head)), Text(phrase, phrase))
+
+    text = Text(f"begins with “{phrase}”", f"以“{phrase}”开头")
+    return Demand("start.with", "missing_section", text, span, judge)
+
+
+# --- postscript, title, quotation ----------------------------------------------------------------------------
+
+
+def _postscript(prose: Prose) -> Iterator[Demand]:
+    for match in POSTSCRIPT.finditer(prose.masked):
+        if not POSTSCRIPT_CUE.search(prose.masked, max(0, match.start() - 90), match.start()):
+            continue
+        double = match.group().replace(" ", "").upper().startswith("P.P")
+        pattern = re.compile(r"p\.\s?p\.\s?s" if double else r"p\.\s?s\.", re.IGNORECASE)
+        name = "P.P.S" if double else "P.S."
+
+        def judge(response: str, pattern: re.Pattern[str] = pattern, name: str = name) -> Judgement:
+            if pattern.search(response):
+                return MET
+            because = Text(f"no postscript that starts with {name}", f"没有以 {name} 开头的附言")
+            end = len(response.rstrip())
+            return broken("absent", because, Span(max(0, end - 40), end), Text(f"{name} …", f"{name} …"))
+
+        yield Demand(
+            "postscript", "missing_section", Text(f"postscript {name}", f"附言 {name}"), Span(*match.span()), judge
+        )
+        return
+
+
+def _title(span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        if titles(response):
+            return MET
+        because = Text("no title in double angular brackets", "没有用双尖括号括起的标题")
+        return broken("absent", because, Span(0, min(len(response), 60)), Text("<<title>>", "<<标题>>"))
+
+    return Demand("title", "missing_section", Text("title in << >>", "用 << >> 括起的标题"), span, judge)
+
+
+def _quotation(prose: Prose) -> Iterator[Demand]:
+    for match in (*WRAP.finditer(prose.masked), *CHINESE_WRAP.finditer(prose.masked)):
+        sentence = prose.sentence_at(match.start())
+        stretch = prose.masked[sentence.start : match.end() + 70]
+        single = re.search(r"single quot", match.group(), re.IGNORECASE)
+        inner = re.search(
+            r"\b(?:each|every|names?|titles?|terms?|words?|strings?|keys?|values?)\b", match.group(), re.IGNORECASE
+        )
+        if (WHOLE.search(stretch) and not single and not inner) or "引号" in match.group():
+            yield _wrapped(Span(*match.span()))
+            return
+    placed = re.search(
+        r"\bdouble quot\w{2,5}(?: marks?)? (?:should|must) be (?:placed|put) around\b", prose.masked, re.IGNORECASE
+    )
+    if placed:
+        yield _wrapped(Span(*placed.span()))
+
+
+def _wrapped(span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        text = response.strip()
+        if len(text) > 1 and text[0] == '"' == text[-1]:
+            return MET
+        if len(text) > 1 and text[0] in "“”" and text[-1] in "“”":
+            return Judgement(None)
+        because = Text("not wrapped in double quotation marks", "没有整体用双引号括起来")
+        return broken("no quotation marks", because, Span(0, min(len(response), 1)), Text('"…"', '"…"'))
+
+    return Demand(
+        "wrap.quotes", "missing_section", Text("wrapped in double quotation marks", "整体用双引号括起"), span, judge
+    )

@@ -1,0 +1,117 @@
+"""json_output: whether the prompt wants JSON, how strictly, in which shape and with which keys."""
+
+from __future__ import annotations
+
+import re
+
+from routing.contracts import Span
+from routing.subsystems.format.contracts.prose import Prose, listed_at
+from routing.subsystems.format.documents.json_report import JsonDemand
+from routing.subsystems.format.documents.shapes import Shape, shapes
+
+WANTED = re.compile(
+    r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|"
+    r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\bJSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b))"
+    r"|(?:输出|返回|回答|生成|给出|写成|转成|转换为|转为|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON",
+    re.IGNORECASE,
+)
+INPUT = re.compile(
+    r"\b(?:this|that|these|those|following|given|input|above|below|from|parse|validate|fix|repair|explain|what is|read|the)\s{1,2}(?:\w+ )?$|(?:这个|该|下面的?|以下的?|上面的?|解析|修复|校验|什么是)\s{0,2}$",
+    re.IGNORECASE,
+)
+STRICT = re.compile(
+    r"\b(?:only|nothing else|nothing but|no (?:other|extra|additional|further) (?:text|words?|output|commentary|content)|raw|bare|just|strictly|no prose|no explanations?|no markdown|parse(?:able|d)?|"
+    r"(?:not|n['’]t) (?:add|include|write|output) any(?:thing)?)\b|只(?:需)?(?:输出|返回|回答|给出|要)|仅(?:输出|返回|需)|不要(?:输出)?(?:任何)?(?:其他|其它|多余|额外|解释|说明)|必须能?(?:被)?解析|严格",
+    re.IGNORECASE,
+)
+FENCE = re.compile(
+    r"```|\b(?:markdown )?(?:ticks|backticks|code ?(?:blocks?|fences?))\b|代码块|反引号|围栏", re.IGNORECASE
+)
+NO_FENCE = re.compile(
+    r"(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid|不要|不得|禁止|不用|不加|别)[^.!?。！？\n]{0,30}?(?:markdown|ticks|backticks|code ?blocks?|code ?fences?|```|代码块|反引号|围栏)",
+    re.IGNORECASE,
+)
+CODE_TASK = re.compile(
+    r"\b(?:function|script|program|endpoint|api|python|javascript|typescript|java|golang|rust|php|regex|sql|react|component|code|class|library|def|deseriali[sz]e|seriali[sz]e)\b|函数|代码|脚本|接口|程序",
+    re.IGNORECASE,
+)
+SCHEMA_WANTED = re.compile(
+    r"\b(?:write|create|generate|design|give me|produce|define|output|return)\b[^.!?\n]{0,40}?\b(?:JSON )?schema\b|(?:写|生成|设计|给出|输出)[^。\n]{0,10}(?:模式|schema)",
+    re.IGNORECASE,
+)
+SEVERAL = re.compile(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjson\b|每行一个", re.IGNORECASE)
+KEYS = re.compile(
+    r"\b(?:top-level |json )?(?:keys?|fields?|properties|attributes)\b(?P<gap>(?: (?:named|called|are|is|must be|should be|of|in this order|in order|exactly|named exactly|only|as follows)){0,3}\s{0,2}[:：]?\s{0,2}\(?)"
+    r"|(?:键名?|字段名?|键值|属性)(?:分别|必须|应|应该|需要)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}",
+    re.IGNORECASE,
+)
+EXACT_KEYS = re.compile(r"\b(?:exactly|only|no other|precisely|just)\b|必须|依次|只有|仅|恰好", re.IGNORECASE)
+NEAR = 160  # characters round the word JSON that its strictness is read from
+
+
+def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
+    """What the prompt says about JSON; None when it does not want any."""
+    found = shapes(prose.text) if "{" in prose.text else ()
+    typed = next((shape for shape in found if not shape.example), None)
+    match = _wanted(prose)
+    if match is None and typed is None and schema is None:
+        return None
+    if match is None and typed is not None and not _shape_is_output(prose, typed):
+        if schema is None:
+            return None
+        typed = None
+    place = match.start() if match else typed.span.start if typed else 0
+    span = Span(*match.span()) if match else typed.span if typed else None
+    strict = schema is not None or STRICT.search(prose.masked, max(0, place - NEAR), place + NEAR) is not None
+    if match is not None and typed is None and not strict and _about_code(prose, match):
+        return None
+    keys, exact = _keys(prose)
+    return JsonDemand(
+        span=span,
+        strict=strict,
+        fence_allowed=FENCE.search(prose.text) is not None and NO_FENCE.search(prose.text) is None,
+        shape=typed or next(iter(found), None) if not keys or typed else None,
+        keys=keys,
+        exact_keys=exact,
+        schema=schema,
+        schema_wanted=SCHEMA_WANTED.search(prose.masked) is not None,
+        several=SEVERAL.search(prose.masked) is not None,
+    )
+
+
+def _wanted(prose: Prose) -> re.Match[str] | None:
+    if "json" not in prose.lower:
+        return None
+    for match in WANTED.finditer(prose.masked):
+        before = match.group()[: -len("JSON")]
+        if not INPUT.search(before) or re.search(r"\b(?:in|as|into|to) (?:the )?$", before, re.IGNORECASE):
+            return match
+    return None
+
+
+def _about_code(prose: Prose, match: re.Match[str]) -> bool:
+    sentence = prose.sentence_at(match.end() - 1)
+    return CODE_TASK.search(prose.masked, sentence.start, sentence.end) is not None
+
+
+def _shape_is_output(prose: Prose, shape: Shape) -> bool:
+    """A shape without the word JSON counts when the words before it hand it to the model as its output."""
+    before = prose.text[max(0, shape.span.start - 60) : shape.span.start]
+    return (
+        re.search(
+            r"\b(?:output|return|respond|reply|answer|produce|format|shape|form|object|as|following)\b[^.!?\n]{0,40}$|(?:输出|返回|格式|回答|形式)[^。！？\n]{0,14}$",
+            before,
+            re.IGNORECASE,
+        )
+        is not None
+    )
+
+
+def _keys(prose: Prose) -> tuple[tuple[str, ...], bool]:
+    for match in KEYS.finditer(prose.masked):
+        items, end = listed_at(prose.text, match.end(), bare=True)
+        if len(items) < 2 or any(len(item) > 40 for item in items):
+            continue
+        around = prose.masked[max(0, match.start() - 60) : end + 20]
+        return tuple(item.strip("`\"'") for item in items), EXACT_KEYS.search(around) is not None
+    return (), False

@@ -1,0 +1,318 @@
+"""lengths: contracts on how much: words, sentences, characters, paragraphs, lines, bullets and list items, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from routing.contracts import Severity, Span, Text
+from routing.subsystems.format import counting
+from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
+from routing.subsystems.format.contracts.prose import MASK, Prose
+from routing.subsystems.format.numerals import CHINESE_QUANTITY, Bound, chinese_quantity, quantities
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Something that is counted: its name in prompts, what a broken count means, how it is counted."""
+
+    id: str
+    kind: str
+    text: Text
+    noun: re.Pattern[str]
+    count: Callable[[str], int]
+
+
+def _word_count(response: str) -> int:
+    return counting.words(response)
+
+
+def _bullet_count(response: str) -> int:
+    return len(counting.bullets(response))
+
+
+UNITS = (
+    Unit("words", "length_violation", Text("words", "词"), re.compile(r"words?\b", re.IGNORECASE), _word_count),
+    Unit(
+        "sentences",
+        "length_violation",
+        Text("sentences", "句"),
+        re.compile(r"sentences?\b", re.IGNORECASE),
+        counting.sentences,
+    ),
+    Unit(
+        "characters",
+        "length_violation",
+        Text("characters", "字符"),
+        re.compile(r"(?:characters?|chars?)\b", re.IGNORECASE),
+        len,
+    ),
+    Unit(
+        "bullets",
+        "count_mismatch",
+        Text("bullet points", "项目符号"),
+        re.compile(r"(?:markdown )?bullet(?:ed)?(?:[ -]points?| items?|s)\b", re.IGNORECASE),
+        _bullet_count,
+    ),
+    Unit("lines", "count_mismatch", Text("lines", "行"), re.compile(r"lines?\b", re.IGNORECASE), counting.filled_lines),
+)
+GAP = re.compile(
+    r"[ -]{0,2}(?:(?!of\b|in\b|to\b|and\b|or\b|with\b|years?\b|days?\b|minutes?\b|per\b|by\b|on\b|the\b)[A-Za-z]{1,14}[ -]){0,3}?"
+)
+TRAILING = re.compile(
+    r"\s{0,2}(?:long\s)?(?P<bound>or more|or less|or fewer|at most|at least|maximum|max\b|minimum|min\b|\(excluding)?",
+    re.IGNORECASE,
+)
+EXACT_LIST = re.compile(
+    r"\b(?:list|name|give|write|provide|suggest|generate)\b(?: me| us)? exactly [^.!?\n]{1,60}", re.IGNORECASE
+)
+NUMBER_OF = re.compile(
+    r"\b(?:number of|total(?: number)? of|limit(?: the)?(?: number of)?)[^.!?\n]{0,20}?\b(?P<unit>words|sentences|characters|lines)\b(?P<rest>[^.!?\n]{0,60})",
+    re.IGNORECASE,
+)
+PER = re.compile(r"\b(?:each|every|per|any)\b[^.!?;:,\n]{0,60}$", re.IGNORECASE)
+PER_AFTER = re.compile(r"\s{0,2}(?:each|apiece|per\b|every)", re.IGNORECASE)
+NOT_LENGTH = re.compile(
+    r"\s{0,3}(?:or phrases? )?(?:in|with|using) (?:all )?(?:capital|caps|upper|lower)|\s{0,3}(?:that|which|starting|beginning|from|containing)\b|\s{0,2}of (?:code|text|dialog|the)|\s{0,2}(?:above|below)|\s{0,3}or phrases?\b"
+    r"|\s{0,3}(?:limit|problem|puzzle|poem)? ?(?:per|a) ",
+    re.IGNORECASE,
+)
+MATERIAL_BEFORE = re.compile(
+    r"\b(?:following|these|those|given|contains? the|the (?:above|same|first|last|previous)|first|last|of the|are|was|were|has|have)\s{1,2}$",
+    re.IGNORECASE,
+)
+CHINESE_UNIT = re.compile(
+    r"(?P<word>个?(?:汉字|字|字符)(?![段词句数典节符母])|个?单?词(?!语|汇|典))|(?P<sentence>句话?|个句子)|(?P<paragraph>个?(?:自然)?段落?)|(?P<line>行)(?!业|为|动)|"
+    r"(?P<item>条|项|点|个(?:要点|条目|项目|建议|例子|理由|原因|步骤|方面|优点|缺点|选项|标题|名字|关键词|问题))(?!件)"
+)
+CHINESE_PER = re.compile(r"(?:每|各|分别|其中)[^，。；！？\n]{0,14}$")
+CHINESE_DEMAND = re.compile(r"[写用列给输生概总压控限字答回出展说述成概括归纳提供包分翻]|不超过|至少|以内|左右")
+
+
+def lengths(prose: Prose) -> Iterator[Demand]:
+    """All counted contracts of a prompt."""
+    if any(mark.isdigit() for mark in prose.masked) or prose.has(*_NUMBER_HINTS):
+        yield from _english(prose)
+        yield from _number_of(prose)
+        yield from _named_bullets(prose)
+    if any("\u4e00" <= mark <= "\u9fff" for mark in prose.masked[:4000]):
+        yield from _chinese(prose)
+
+
+_NUMBER_HINTS = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "dozen",
+    "twelve",
+    "hundred",
+    "fifteen",
+    "twenty",
+)
+
+
+def _english(prose: Prose) -> Iterator[Demand]:
+    for found in quantities(prose.masked):
+        for unit in UNITS:
+            match = _unit_after(prose.masked, found.span.end, unit)
+            if match is not None:
+                demand = _from_unit(prose, unit, found.bound, Span(found.span.start, match))
+                if demand is not None:
+                    yield demand
+                break
+
+
+def _unit_after(text: str, position: int, unit: Unit) -> int | None:
+    """Where the noun ends when at most three words stand between the number and it."""
+    limit = min(len(text), position + 60)
+    for match in unit.noun.finditer(text, position, limit):
+        gap = text[position : match.start()]
+        if (
+            GAP.fullmatch(gap)
+            and "capital" not in gap.lower()
+            and "caps" not in gap.lower()
+            and (gap or text[position - 1].isspace())
+        ):
+            return match.end()
+    return None
+
+
+def _from_unit(prose: Prose, unit: Unit, bound: Bound, span: Span) -> Demand | None:
+    text = prose.masked
+    sentence = prose.sentence_at(span.start)
+    before, after = text[max(sentence.start, span.start - 70) : span.start], text[span.end : span.end + 40]
+    if PER.search(before) or PER_AFTER.match(after) or NOT_LENGTH.match(after):
+        return None
+    if not bound.stated and MATERIAL_BEFORE.search(before):
+        return None
+    trailing = TRAILING.match(text, span.end)
+    bound = _with_trailing(bound, trailing["bound"] if trailing else None)
+    return counted(unit, bound, span, _weight(unit, bound, before))
+
+
+def _with_trailing(bound: Bound, wording: str | None) -> Bound:
+    if wording is None or (bound.stated and bound.low != bound.high):
+        return bound
+    word = wording.lower()
+    if word in ("or more", "at least", "minimum", "min"):
+        return Bound(bound.low)
+    return Bound(0, bound.high) if word in ("or less", "or fewer", "at most", "maximum", "max") else bound
+
+
+def _weight(unit: Unit, bound: Bound, before: str) -> Severity:
+    if unit.id == "lines" and not (bound.stated and bound.low == bound.high):
+        return "info"
+    if bound.loose or not bound.stated:
+        return "info"
+    # "Give three examples of exactly two words": a count of something else.
+    return (
+        "info"
+        if re.search(r"\b(?:title|headline|subject|heading|name|caption)s?\b[^.!?\n]{0,30}$", before, re.IGNORECASE)
+        else "error"
+    )
+
+
+def _number_of(prose: Prose) -> Iterator[Demand]:
+    for match in NUMBER_OF.finditer(prose.masked):
+        unit = next(u for u in UNITS if u.id == match["unit"].lower())
+        found = [q for q in quantities(prose.masked, match.start("rest"), match.end("rest")) if q.bound.stated]
+        if found and not re.search(r"\b(?:capital|caps|each|every|per)\b", match.group(), re.IGNORECASE):
+            yield counted(unit, found[0].bound, Span(match.start(), found[0].span.end), "error")
+
+
+def _named_bullets(prose: Prose) -> Iterator[Demand]:
+    """ "List exactly 10 names … as bullet points": the number stands with another noun."""
+    bullet = UNITS[3]
+    mention = bullet.noun.search(prose.masked)
+    if mention is None or any(_unit_after(prose.masked, q.span.end, bullet) for q in quantities(prose.masked)):
+        return
+    for match in EXACT_LIST.finditer(prose.masked):
+        found = next((q for q in quantities(prose.masked, *match.span()) if q.bound.stated), None)
+        if found is not None and found.bound.low == found.bound.high:
+            yield counted(bullet, found.bound, found.span, "error")
+            return
+
+
+def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:
+    """The number of units must lie in the bound; what was counted is said."""
+
+    def judge(response: str) -> Judgement:
+        if not response.strip():
+            return UNMEASURED
+        found = unit.count(response)
+        allowed = _tolerant(bound) if severity == "info" else bound
+        if allowed.accepts(found):
+            return met(found)
+        because = Text(
+            f"{found} {unit.text.en}, {bound.text.en} were asked for",
+            f"有 {found} {unit.text.zh}，要求{bound.text.zh}{unit.text.zh}",
+        )
+        return broken(found, because, None, bound.text)
+
+    text = Text(f"{bound.text.en} {unit.text.en}", f"{bound.text.zh}{unit.text.zh}")
+    return Demand(f"count.{unit.id}", unit.kind, text, span, judge, severity)
+
+
+def _tolerant(bound: Bound) -> Bound:
+    """A rough or bare number is taken as ±20 %."""
+    if bound.low != bound.high:
+        return bound
+    return Bound(round(bound.low * 0.8), round(bound.high * 1.2))
+
+
+# --- Chinese -------------------------------------------------------------------------------------------------
+
+
+def _chinese(prose: Prose) -> Iterator[Demand]:
+    text = prose.masked
+    for match in CHINESE_QUANTITY.finditer(text):
+        unit = CHINESE_UNIT.match(text, match.end())
+        if unit is None or MASK in match.group():
+            continue
+        bound = chinese_quantity(match, text, unit.end())
+        sentence = prose.sentence_at(match.start())
+        before = text[max(sentence.start, match.start() - 24) : match.start()]
+        if bound.low == bound.high == 0 or CHINESE_PER.search(before):
+            continue
+        yield from _chinese_unit(
+            unit, bound, Span(match.start(), unit.end()), before + text[match.start() : unit.end() + 3]
+        )
+
+
+def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -> Iterator[Demand]:
+    group = unit.lastgroup
+    stated = bound.stated and not bound.loose
+    demanding = CHINESE_DEMAND.search(context) is not None
+    if group == "word" and demanding and (stated or bound.low >= 20):
+        yield _chinese_characters(bound, span, "error" if stated else "info")
+    elif group == "sentence" and demanding:
+        plain = Bound(bound.low, bound.high) if not bound.loose else bound
+        yield counted(_SENTENCE, plain, span, "error" if stated else "warning" if not bound.loose else "info")
+    elif group == "paragraph" and demanding:
+        yield counted(_PARAGRAPH, bound, span, "warning" if stated or bound.low == bound.high else "info")
+    elif group == "line" and demanding:
+        yield counted(_LINE, bound, span, "error" if stated else "info")
+    elif group == "item" and demanding:
+        yield listed_items(bound, span, "warning" if not bound.loose else "info")
+
+
+def _chinese_sentences(response: str) -> int:
+    return counting.chinese_sentences(response) if counting.HAN.search(response) else counting.sentences(response)
+
+
+def _paragraphs(response: str) -> int:
+    parts = [part for part in counting.blocks(response) if part.strip()]
+    # One line break parts paragraphs in Chinese text when no blank line is used.
+    return len(parts) if len(parts) > 1 else counting.filled_lines(response)
+
+
+_SENTENCE = Unit("sentences", "length_violation", Text("sentences", "句"), re.compile("句"), _chinese_sentences)
+_PARAGRAPH = Unit("paragraphs", "count_mismatch", Text("paragraphs", "段"), re.compile("段"), _paragraphs)
+_LINE = Unit("lines", "count_mismatch", Text("lines", "行"), re.compile("行"), counting.filled_lines)
+
+
+def _chinese_characters(bound: Bound, span: Span, severity: Severity) -> Demand:
+    def judge(response: str) -> Judgement:
+        bare, full = counting.chinese_characters(response)
+        if not response.strip():
+            return UNMEASURED
+        allowed = _tolerant(bound) if bound.loose else bound
+        if allowed.accepts(bare) or allowed.accepts(full) or bare < allowed.low < full:
+            return met(bare)
+        far = bound.loose and (bare > 2 * bound.high or full * 2 < bound.low)
+        because = Text(
+            f"{bare} characters without punctuation ({full} with it), {bound.text.en} were asked for",
+            f"不计标点 {bare} 字（计标点 {full} 字），要求{bound.text.zh}字",
+        )
+        result = broken(bare, because, None, bound.text)
+        return Judgement(False, result.note, because, None, bound.text, severity="warning") if far else result
+
+    text = Text(f"{bound.text.en} Chinese characters", f"{bound.text.zh}字")
+    return Demand("count.characters", "length_violation", text, span, judge, severity)
+
+
+def listed_items(bound: Bound, span: Span, severity: Severity) -> Demand:
+    """The items of the one numbered or bulleted list; not measured when the response has none."""
+
+    def judge(response: str) -> Judgement:
+        numbered = counting.numbered_items(response)
+        found = len(numbered) or len(counting.bullets(response))
+        if found < 2:
+            return UNMEASURED
+        if bound.accepts(found):
+            return met(found)
+        if not numbered:
+            return Judgement(None)
+        because = Text(f"{found} list items, {bound.text.en} were asked for", f"列出 {found} 项，要求{bound.text.zh}项")
+        return broken(found, because, None, bound.text)
+
+    text = Text(f"{bound.text.en} list items", f"{bound.text.zh}项")
+    return Demand("count.items", "count_mismatch", text, span, judge, severity)

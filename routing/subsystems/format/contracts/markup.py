@@ -1,0 +1,148 @@
+"""markup: contracts on XML, YAML, CSV and Markdown tables; headings and columns that the prompt names."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Span, Text
+from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken
+from routing.subsystems.format.contracts.prose import Prose, listed_at
+from routing.subsystems.format.documents.faults import excerpt
+from routing.subsystems.format.documents.markdown import cells, is_delimiter, lines_of
+
+WANTED = re.compile(
+    r"\b(?:output|return|respond|reply|answer|write|give|produce|generate|convert|format|in|as|into|to|valid|only)\b[^.!?\n■]{0,40}?\b(?P<name>XML|YAML|CSV)\b(?! (?:file|data|parser|below|above))"
+    r"|(?:输出|返回|转成|转换为|写成|以|用)[^。！？\n■]{0,10}(?P<zh>XML|YAML|CSV)",
+    re.IGNORECASE,
+)
+CODE_TASK = re.compile(
+    r"\b(?:function|script|program|parser|api|python|javascript|java|code|class)\b|函数|代码|脚本|程序", re.IGNORECASE
+)
+TABLE = re.compile(r"\btable\b|表格", re.IGNORECASE)
+COLUMNS = re.compile(
+    r"\b(?:columns?|headers?|column headings?)\b(?: (?:named|called|are|is|titled|for|must be|should be|of)){0,2}\s{0,2}[:：]?\s{0,2}|(?:列名|表头|各列|列)(?:依次|分别)?(?:为|是|包括|有)?\s{0,2}[:：]?\s{0,2}",
+    re.IGNORECASE,
+)
+FENCED = re.compile(r"```[ \t]{0,2}(?:xml|yaml|yml|csv|html)?[ \t]*\n", re.IGNORECASE)
+DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+LARGEST = 200_000
+
+
+def markup(prose: Prose) -> Iterator[Demand]:
+    """All markup contracts of a prompt."""
+    if prose.has("xml", "yaml", "csv"):
+        match = WANTED.search(prose.masked)
+        if match is not None and not CODE_TASK.search(prose.masked):
+            yield _document((match["name"] or match["zh"]).upper(), Span(*match.span()))
+    if prose.has("column", "header", "列", "表头") and TABLE.search(prose.masked):
+        yield from _columns(prose)
+
+
+def _document(name: str, span: Span) -> Demand:
+    readers = {"XML": _xml_error, "YAML": _yaml_error, "CSV": _csv_error}
+
+    def judge(response: str) -> Judgement:
+        body = _body(response)
+        if len(body) > LARGEST:
+            return UNMEASURED
+        error = readers[name](body)
+        if error is None:
+            return MET
+        because = Text(f"not well-formed {name}: {error}", f"不是格式良好的 {name}：{error}")
+        return broken("malformed", because)
+
+    return Demand(
+        f"markup.{name.lower()}",
+        "schema_violation",
+        Text(f"well-formed {name}", f"格式良好的 {name}"),
+        span,
+        judge,
+        "info",
+    )
+
+
+def _body(response: str) -> str:
+    opening = FENCED.search(response)
+    if opening is None:
+        return response.strip()
+    closing = response.find("```", opening.end())
+    return response[opening.end() : closing if closing >= 0 else len(response)].strip()
+
+
+def _xml_error(body: str) -> str | None:
+    from lxml import etree
+
+    if DOCTYPE.search(body):
+        return None  # entities are not expanded, so such a document is not judged
+    try:
+        parser = etree.XMLParser(resolve_entities=False, no_network=True, huge_tree=False)
+        etree.fromstring(body[body.find("<") :].encode("utf-8", "replace"), parser)
+    except (etree.XMLSyntaxError, ValueError) as error:
+        return excerpt(str(error), 120)
+    return None
+
+
+def _yaml_error(body: str) -> str | None:
+    import yaml
+
+    if "&" in body and "*" in body:
+        return None  # aliases can multiply; such a document is not judged
+    try:
+        yaml.safe_load(body)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        return excerpt(str(error), 120)
+    return None
+
+
+def _csv_error(body: str) -> str | None:
+    try:
+        rows = [row for row in csv.reader(body.splitlines()) if row]
+    except csv.Error as error:
+        return excerpt(str(error), 120)
+    widths = {len(row) for row in rows}
+    return None if len(widths) <= 1 else f"rows of {min(widths)} and of {max(widths)} cells"
+
+
+# --- named columns -------------------------------------------------------------------------------------------
+
+
+def _columns(prose: Prose) -> Iterator[Demand]:
+    for match in COLUMNS.finditer(prose.masked):
+        items, end = listed_at(prose.text, match.end(), bare=True)
+        if len(items) >= 2 and all(len(item) <= 40 for item in items):
+            yield _table_with(items, Span(match.start(), end))
+            return
+
+
+def _table_with(wanted: list[str], span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        header = _header(response)
+        if header is None:
+            return UNMEASURED
+        found = [cell.strip(" *`_").lower() for cell in header]
+        missing = [name for name in wanted if not any(name.lower() in cell for cell in found)]
+        if not missing:
+            return MET
+        names = ", ".join(missing)
+        because = Text(f"the table has no column {names}", f"表格缺少列 {names}")
+        return broken(names, because, None, Text(", ".join(wanted), "、".join(wanted)))
+
+    names = ", ".join(wanted)
+    return Demand(
+        "table.columns",
+        "missing_section",
+        Text(f"a table with the columns {names}", f"列为 {names} 的表格"),
+        span,
+        judge,
+        "warning",
+    )
+
+
+def _header(response: str) -> list[str] | None:
+    lines = lines_of(response)
+    for number, line in enumerate(lines[1:], 1):
+        if "|" in line.text and is_delimiter(line.text):
+            return cells(lines[number - 1].text)
+    return None

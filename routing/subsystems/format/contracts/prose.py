@@ -1,0 +1,193 @@
+"""prose: the instruction text that contracts are read from: material masked, sentences cut, quoted phrases and lists read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from routing.contracts import Prompt, Span
+
+MASK = "\u25a0"  # stands for every character of material, so that positions stay and no cue is seen in it
+READ_CHARS = 20_000  # contracts stand at the ends of a long prompt
+MASKED = ("material", "code", "table", "json")
+SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,20}\n|\n(?=\s{0,8}(?:[-*•]|\d{1,2}[.)]))")
+ABBREVIATED = re.compile(r"(?:\b(?:i\.e|e\.g|P\.S|P\.P\.S|P\.P|no|vs|etc)|\b\w)$", re.IGNORECASE)
+OPEN = "\"“'‘「『《”"
+QUOTED = re.compile(
+    r"\"([^\"\n]{1,300})\"|“([^”\n]{1,300})”|”([^\"”\n]{1,300})[\"”]|‘([^’\n]{1,300})’|「([^」\n]{1,300})」|『([^』\n]{1,300})』|"
+    r"(?<!\w)'([^'\n]{1,300}?)'(?!\w)"
+)
+LIST_GAP = re.compile(
+    r"\s{0,3}(?:[,，、;]\s{0,3}(?:and\b|or\b|&|和|或)?|\band\b|\bor\b|&|/|和|或|以及|及)\s{0,3}(?:the (?:word|keyword|phrase)s?\s)?"
+)
+BARE_ITEM = re.compile(r"[\w][\w'’+#-]{0,40}")
+STOP_ITEMS = frozenset(
+    [
+        "in",
+        "the",
+        "a",
+        "an",
+        "and",
+        "or",
+        "to",
+        "of",
+        "for",
+        "at",
+        "on",
+        "with",
+        "that",
+        "which",
+        "as",
+        "should",
+        "must",
+        "may",
+        "can",
+        "will",
+        "your",
+        "this",
+        "any",
+        "after",
+        "before",
+        "are",
+        "is",
+        "was",
+        "were",
+        "be",
+        "not",
+        "all",
+        "per",
+        "long",
+        "each",
+        "from",
+        "by",
+        "than",
+        "more",
+        "less",
+        "least",
+        "total",
+        "only",
+        "used",
+        "using",
+        "appear",
+        "appears",
+        "you",
+        "i",
+        "it",
+        "they",
+        "we",
+        "he",
+        "she",
+        "below",
+        "above",
+        "when",
+        "where",
+        "how",
+        "what",
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Prose:
+    """The prompt as contract readers see it."""
+
+    text: str  # the prompt, as given
+    masked: str  # the same length, material replaced by MASK
+
+    @cached_property
+    def lower(self) -> str:
+        """Masked text in lower case, same length where Python keeps it."""
+        lowered = self.masked.lower()
+        return lowered if len(lowered) == len(self.masked) else self.masked
+
+    @cached_property
+    def sentences(self) -> tuple[Span, ...]:
+        """Sentences of the masked text."""
+        return tuple(_sentences(self.masked))
+
+    def sentence_at(self, position: int) -> Span:
+        """The sentence around a position."""
+        for span in self.sentences:
+            if span.start <= position < span.end:
+                return span
+        return Span(position, len(self.masked))
+
+    def has(self, *pieces: str) -> bool:
+        """True when one of the pieces stands in the masked text, whatever its case."""
+        return any(piece in self.lower for piece in pieces)
+
+
+def read(prompt: Prompt, system: str = "") -> Prose:
+    """The prompt's prose; only its ends when it is long. The system text is not part of it: spans point into the prompt."""
+    text = prompt.text
+    marks = list(text)
+    for segment in prompt.segments:
+        if segment.kind in MASKED:
+            _cover(marks, segment.span)
+    if len(marks) > READ_CHARS:
+        half = READ_CHARS // 2
+        _cover(marks, Span(half, len(marks) - half))
+    return Prose(text, "".join(marks))
+
+
+def quoted_at(text: str, position: int) -> tuple[str, Span] | None:
+    """The quoted phrase that begins at a position, blanks and a colon before it skipped."""
+    while position < len(text) and text[position] in " \t\n:：,，(（[":
+        position += 1
+    match = QUOTED.match(text, position)
+    if match is None:
+        return None
+    group = next(n for n in range(1, 8) if match.group(n) is not None)
+    return match.group(group), Span(*match.span())
+
+
+def listed_at(text: str, position: int, bare: bool) -> tuple[list[str], int]:
+    """Items of a list that begins at a position, and where it ends; `bare` allows unquoted single words."""
+    items: list[str] = []
+    all_quoted = True
+    end = position
+    while len(items) < 60:
+        quoted = quoted_at(text, position)
+        if quoted is not None:
+            bare = bare and bool(items) and not all_quoted
+            items.append(quoted[0].strip(" ,，"))
+            position = quoted[1].end
+        elif (
+            bare and (match := BARE_ITEM.match(text, _skip(text, position))) and match.group().lower() not in STOP_ITEMS
+        ):
+            items.append(match.group())
+            all_quoted = False
+            position = match.end()
+        else:
+            break
+        end = position
+        gap = LIST_GAP.match(text, position)
+        if gap is None or gap.end() == position:
+            break
+        position = gap.end()
+    return [item for item in items if item], end
+
+
+def _skip(text: str, position: int) -> int:
+    while position < len(text) and text[position] in " \t:：":
+        position += 1
+    return position
+
+
+def _cover(marks: list[str], span: Span) -> None:
+    for position in range(span.start, min(span.end, len(marks))):
+        if marks[position] != "\n":
+            marks[position] = MASK
+
+
+def _sentences(text: str) -> list[Span]:
+    found, start = [], 0
+    for match in SENTENCE_END.finditer(text):
+        if match.group() == "." and ABBREVIATED.search(text, max(start, match.start() - 6), match.start()):
+            continue
+        found.append(Span(start, match.end()))
+        start = match.end()
+    if start < len(text):
+        found.append(Span(start, len(text)))
+    return found

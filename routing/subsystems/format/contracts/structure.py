@@ -1,0 +1,340 @@
+"""structure: contracts on parts: dividers, numbered sections, paragraphs, placeholders, highlights, several answers, repetition, closed options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Span, Text
+from routing.subsystems.format import counting
+from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
+from routing.subsystems.format.contracts.prose import MASK, Prose, listed_at, quoted_at
+from routing.subsystems.format.numerals import Bound, Quantity, quantities
+
+PLACEHOLDER = re.compile(r"\bplace ?holders?\b|占位符", re.IGNORECASE)
+MARKED = re.compile(r"\b(?:highlight|italic|emphasi[sz]e|bold|加粗|高亮|斜体)\w{0,8}", re.IGNORECASE)
+MARKDOWN = re.compile(r"\bmark ?downs?\b|\*[^*\n]{1,60}\*|\basterisks?\b|\"\*\"", re.IGNORECASE)
+MARKER = re.compile(
+    r"[\"'“‘]?\b(?P<name>[A-Z][A-Za-z]{2,14})\s(?:X\b|#|\[?[Nn]umber\]?|N\b|1\b(?=\W{0,4}(?:and|,|to)\W{0,4}(?P=name)\s2))"
+)
+MARKER_CUE = re.compile(
+    r"\b(?:mark|marked|marking|noted|start|starts|starting|begin|beginning|label(?:ed|led)?|titled|called|section)\b",
+    re.IGNORECASE,
+)
+NOUN_GAP = re.compile(r"[ -](?:(?!of |in |to |and |or |years? |days? )[A-Za-z*]{1,16}[ -]){0,4}")
+PARTS = r"(?:paragraphs?|stanzas?|sections?|parts?|scenes?|steps?|verses?|chapters?|blocks?|versions?|responses?|answers?|snippets?)"
+DIVIDER = re.compile(r"(?<!\*)\*{3}(?!\*)|\b(?:3|three) (?:asterisks?|stars?)\b|\bmarkdown divider\b", re.IGNORECASE)
+DIVIDER_LINE = re.compile(r"^[ \t]{0,8}\*{3}[ \t]{0,8}$", re.MULTILINE)
+SIX = re.compile(r"\*{6,7}|\b(?:6|six) (?:asterisks?|stars?)\b", re.IGNORECASE)
+SEPARATE = re.compile(r"\bseparat|\bdivid|\bbreak\b|\bbetween\b|\bpart(?:ed)?\b|分隔|隔开", re.IGNORECASE)
+BLANK_LINES = re.compile(
+    r"two new ?lines|double (?:line ?breaks?|new ?lines)|blank lines?|empty lines?|\\n\\n|two line ?breaks|空行",
+    re.IGNORECASE,
+)
+REPEAT = re.compile(
+    r"\brepeat(?:ing)?\b[^.!?\n]{0,60}?(?:\b(?:request|prompt|sentence|question|instructions?|line|it|message|query|task)\b)|\bREPEAT the ENTIRE",
+    re.IGNORECASE,
+)
+REPEAT_FIRM = re.compile(
+    r"word for word|without (?:any )?change|exactly|exact|as it is|do not change|first|before|beginning|above|below",
+    re.IGNORECASE,
+)
+OPTIONS = re.compile(
+    r"\b(?:one of (?:the )?(?:following|these)(?: \w+){0,3}|choose (?:from|one of|between)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?",
+    re.IGNORECASE,
+)
+CHINESE_OPTIONS = re.compile(
+    r"(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])"
+)
+
+
+def structure(prose: Prose) -> Iterator[Demand]:
+    """All contracts on parts of a prompt."""
+    yield from _placeholders(prose)
+    yield from _highlights(prose)
+    yield from _sections(prose)
+    yield from _dividers(prose)
+    yield from _blank_line_paragraphs(prose)
+    if prose.has("repeat"):
+        yield from _repeat(prose)
+    yield from _options(prose)
+
+
+def _near(prose: Prose, match: re.Match[str], reach: int = 30) -> Quantity | None:
+    """The last number shortly before a noun, else none."""
+    found = list(quantities(prose.masked, max(0, match.start() - 60), match.start()))
+    if not found or match.start() - found[-1].span.end > reach:
+        return None
+    return found[-1] if NOUN_GAP.fullmatch(prose.masked, found[-1].span.end, match.start()) else None
+
+
+def _at_least(bound: Bound) -> Bound:
+    """A bare "two placeholders" is kept by three as well; only "exactly" and upper bounds are strict."""
+    return bound if bound.stated else Bound(bound.low)
+
+
+def _tally(identifier: str, noun: Text, bound: Bound, span: Span, kind: str, count: object) -> Demand:
+    def judge(response: str) -> Judgement:
+        found = count(response)  # type: ignore[operator]
+        if bound.accepts(found):
+            return met(found)
+        because = Text(
+            f"{found} {noun.en}, {bound.text.en} were asked for", f"有 {found} 个{noun.zh}，要求{bound.text.zh}个"
+        )
+        return broken(found, because, None, bound.text)
+
+    return Demand(identifier, kind, Text(f"{bound.text.en} {noun.en}", f"{bound.text.zh}个{noun.zh}"), span, judge)
+
+
+def _placeholders(prose: Prose) -> Iterator[Demand]:
+    for match in PLACEHOLDER.finditer(prose.masked):
+        near = _near(prose, match, 16)
+        if near is not None:
+            noun = Text("placeholders in square brackets", "方括号占位符")
+            yield _tally(
+                "placeholders",
+                noun,
+                _at_least(near.bound),
+                Span(near.span.start, match.end()),
+                "missing_section",
+                counting.placeholders,
+            )
+            return
+
+
+def _highlights(prose: Prose) -> Iterator[Demand]:
+    for sentence in prose.sentences:
+        cue = MARKED.search(prose.masked, sentence.start, sentence.end)
+        # The sample often stands in the next sentence: "… two italic text sections. Like: *this is italic text*"
+        if cue is None or not MARKDOWN.search(prose.text, sentence.start, min(len(prose.text), sentence.end + 90)):
+            continue
+        found = [
+            q
+            for q in quantities(prose.masked, cue.end(), min(sentence.end, cue.end() + 60))
+            if q.bound.stated or q.span.start - cue.end() < 3
+        ]
+        near = _near(prose, cue, 24)
+        best = found[0] if found else near
+        if best is None and not re.search(
+            r"\b(?:some|must|please|make sure|should)\b", prose.masked[sentence.start : cue.start()], re.IGNORECASE
+        ):
+            continue
+        bound = _at_least(best.bound) if best else Bound(1)
+        if bound.low > 500:
+            continue
+        noun = Text("pieces highlighted in Markdown", "用 Markdown 高亮的片段")
+        yield _tally("highlighted", noun, bound, Span(*cue.span()), "missing_section", counting.highlights)
+        return
+
+
+# --- sections and dividers -----------------------------------------------------------------------------------
+
+
+def _sections(prose: Prose) -> Iterator[Demand]:
+    for match in MARKER.finditer(prose.text):
+        if prose.masked[match.start("name")] == MASK or not MARKER_CUE.search(
+            prose.masked, max(0, match.start() - 80), match.start() + 8
+        ):
+            continue
+        count = _section_count(prose, match)
+        if count is None:
+            continue
+        marker = re.compile(rf"{re.escape(match['name'])}\s?\d+")
+
+        def tally(response: str, marker: re.Pattern[str] = marker) -> int:
+            return sum(1 for _ in marker.finditer(response))
+
+        noun = Text(f"sections marked “{match['name']} 1”", f"以“{match['name']} 1”标记的小节")
+        yield _tally("sections", noun, Bound(count), Span(*match.span()), "missing_section", tally)
+        return
+
+
+def _section_count(prose: Prose, match: re.Match[str]) -> int | None:
+    numbers = re.findall(rf"\b{re.escape(match['name'])}\s(\d{{1,2}})\b", prose.masked)
+    for part in re.finditer(rf"\b{PARTS}\b", prose.masked, re.IGNORECASE):
+        near = _near(prose, part, 16)
+        if near is not None and 0 < near.bound.low < 100:
+            return near.bound.low
+    return max(map(int, numbers)) if numbers else None
+
+
+def _dividers(prose: Prose) -> Iterator[Demand]:
+    six = SIX.search(prose.masked)
+    if six is not None and (SEPARATE.search(prose.masked) or re.search(r"\btwo\b|\b2\b", prose.lower)):
+        yield _two_responses(Span(*six.span()))
+        return
+    divider = DIVIDER.search(prose.masked)
+    if divider is None or not (SEPARATE.search(prose.masked) or DIVIDER_LINE.search(prose.masked)):
+        return
+    count = _divided_count(prose)
+    if count is not None:
+        yield _divided(count, Span(*divider.span()))
+
+
+def _divided_count(prose: Prose) -> int | None:
+    near_divider = [m.start() for m in DIVIDER.finditer(prose.masked)]
+    for part in re.finditer(rf"\b{PARTS}\b", prose.masked, re.IGNORECASE):
+        near = _near(prose, part, 24)
+        if (
+            near is not None
+            and 1 <= near.bound.low < 100
+            and min(abs(part.start() - place) for place in near_divider) < 300
+        ):
+            return near.bound.low
+    lines = len(DIVIDER_LINE.findall(prose.masked))
+    if lines and "..." not in prose.masked[prose.masked.find("***") :]:
+        return lines + 1
+    pair = re.search(
+        r"\bseparate\b[^.!?\n]{0,80}\band\b[^.!?\n]{0,60}(?:\*{3}|divider|line)", prose.masked, re.IGNORECASE
+    )
+    return 2 if pair else None
+
+
+def _divided(count: int, span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        found = counting.divided(response)
+        if found == count:
+            return met(found)
+        shown = "empty part" if found is None else str(found)
+        because = Text(
+            f"{shown} parts between *** dividers, exactly {count} were asked for",
+            f"*** 分隔出 {found if found is not None else '空'} 部分，要求正好 {count} 部分",
+        )
+        place = response.find("***")
+        return broken(
+            shown, because, Span(place, place + 3) if place >= 0 else None, Text(f"exactly {count}", f"正好 {count}")
+        )
+
+    text = Text(f"{count} parts separated by ***", f"用 *** 分成 {count} 部分")
+    return Demand("paragraphs.separator", "count_mismatch", text, span, judge)
+
+
+def _two_responses(span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        parts = [part.strip() for part in response.split("******")]
+        inner_empty = any(not part for part in parts[1:-1])
+        filled = [part for part in parts if part]
+        if len(filled) == 2 and filled[0] != filled[1] and not inner_empty:
+            return MET
+        because = Text(
+            f"{len(filled)} answers separated by ******, two different ones were asked for",
+            f"****** 分隔出 {len(filled)} 个回答，要求两个不同的回答",
+        )
+        place = response.find("***")
+        return broken(len(filled), because, Span(place, place + 3) if place >= 0 else None, Text("two", "两个"))
+
+    return Demand(
+        "two.responses",
+        "count_mismatch",
+        Text("two answers separated by ******", "用 ****** 隔开的两个回答"),
+        span,
+        judge,
+    )
+
+
+def _blank_line_paragraphs(prose: Prose) -> Iterator[Demand]:
+    if DIVIDER.search(prose.masked):
+        return
+    for match in re.finditer(r"\b(?:paragraphs?|stanzas?)\b", prose.masked, re.IGNORECASE):
+        near = _near(prose, match, 14)
+        if near is None or (not near.bound.stated and not BLANK_LINES.search(prose.masked)):
+            continue
+        if re.search(
+            r"\b(?:each|every|first|last|per)\b[^.!?\n]{0,40}$",
+            prose.masked[max(0, near.span.start - 50) : near.span.start],
+            re.IGNORECASE,
+        ):
+            continue
+        yield _paragraph_count(near.bound, Span(near.span.start, match.end()), bool(BLANK_LINES.search(prose.masked)))
+        return
+
+
+def _paragraph_count(bound: Bound, span: Span, explicit: bool) -> Demand:
+    def judge(response: str) -> Judgement:
+        parts = [part.strip() for part in counting.blocks(response) if part.strip()]
+        found = len(parts)
+        headings = sum(1 for part in parts if part.startswith("#") and "\n" not in part)
+        if bound.accepts(found) or (not explicit and bound.accepts(found - headings)):
+            return met(found)
+        because = Text(f"{found} paragraphs, {bound.text.en} were asked for", f"有 {found} 段，要求{bound.text.zh}段")
+        return broken(found, because, None, bound.text)
+
+    text = Text(f"{bound.text.en} paragraphs", f"{bound.text.zh}段")
+    return Demand("count.paragraphs", "count_mismatch", text, span, judge, "error" if explicit else "warning")
+
+
+# --- repetition and options ----------------------------------------------------------------------------------
+
+
+def _repeat(prose: Prose) -> Iterator[Demand]:
+    for match in REPEAT.finditer(prose.masked):
+        sentence = prose.sentence_at(match.start())
+        stretch = prose.masked[sentence.start : min(len(prose.masked), sentence.end + 120)]
+        if not REPEAT_FIRM.search(stretch) or re.search(
+            r"(?:not|n['’]t|never|avoid)\s(?:\w+\s){0,2}$", prose.masked[sentence.start : match.start()]
+        ):
+            continue
+        wanted = _repeated_text(prose, match, sentence)
+        if wanted:
+            yield repetition(wanted, Span(*match.span()))
+        return
+
+
+def _repeated_text(prose: Prose, match: re.Match[str], sentence: Span) -> str:
+    quoted = quoted_at(prose.text, match.end()) or quoted_at(prose.text, match.start() + len("repeat"))
+    if quoted is not None:
+        return quoted[0]
+    stretch = prose.lower[sentence.start : min(len(prose.text), sentence.end + 20)]
+    following = re.search(r"\b(?:below|following)\b", prose.lower[max(0, sentence.start) : sentence.end])
+    before = prose.text[: sentence.start].strip()
+    if following or not before:
+        gap = prose.text.find("\n\n", match.end())
+        return prose.text[gap:].strip() if gap >= 0 else ""
+    if "first line" in stretch:
+        return before.split("\n", 1)[0].strip()
+    return before
+
+
+def repetition(wanted: str, span: Span) -> Demand:
+    """The response must begin with the text, whatever its case."""
+
+    def judge(response: str) -> Judgement:
+        if response.strip().lower().startswith(wanted.lower()):
+            return MET
+        head = response.strip()[:60]
+        because = Text(
+            f"does not begin by repeating the request, but with “{head}”", f"没有先原样重复请求，而是以“{head}”开头"
+        )
+        start = len(response) - len(response.lstrip())
+        return broken("not repeated", because, Span(start, start + len(head)), Text(wanted[:200], wanted[:200]))
+
+    return Demand(
+        "repeat.prompt", "missing_section", Text("begins by repeating the request", "先原样重复请求"), span, judge
+    )
+
+
+def _options(prose: Prose) -> Iterator[Demand]:
+    for match in (*OPTIONS.finditer(prose.masked), *CHINESE_OPTIONS.finditer(prose.masked)):
+        items, end = listed_at(prose.text, match.end(), bare=False)
+        if len(items) >= 2:
+            yield options(items, Span(match.start(), end))
+            return
+
+
+def options(items: list[str], span: Span) -> Demand:
+    """The response must hold one of the listed answers; not measured when the prompt also wants JSON or more."""
+
+    def judge(response: str) -> Judgement:
+        lowered = response.strip().lower()
+        if not lowered:
+            return UNMEASURED
+        if any(item.strip().lower() in lowered for item in items):
+            return MET
+        names = " | ".join(items)
+        head = response.strip()[:60]
+        because = Text(f"“{head}” is none of the allowed answers", f"“{head}”不在允许的答案之中")
+        start = len(response) - len(response.lstrip())
+        return broken("other value", because, Span(start, start + len(head)), Text(names, names))
+
+    names = " | ".join(items)
+    return Demand("options", "enum_violation", Text(f"one of {names}", f"{names} 之一"), span, judge)

@@ -1,0 +1,416 @@
+"""json_report: one response against the JSON that the prompt wants: what stands around it, how it is broken, which keys or values differ."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from routing.contracts import Severity, Span, Text
+from routing.subsystems.format.documents.faults import Fault, both, excerpt
+from routing.subsystems.format.documents.locate import Located, has_words, locate
+from routing.subsystems.format.documents.scanner import Scan, parsed, scan
+from routing.subsystems.format.documents.shapes import Shape, Violation, violations
+
+LONGEST_EXPECTED = 2000
+REPORTED = 3  # defects of one kind that are shown one by one
+CORRUPT = re.compile(r"\x00[0-9a-fA-F]{2}")
+LITERAL_BREAK = re.compile(r"(?<![\\A-Za-z:])\\n|(?<=[A-Za-z,;:.)}\]\"'])\\n(?=[A-Za-z#\s\"'@}<*-]|\\n|$)")
+OTHER_ESCAPE = re.compile(r"\\[a-mo-zA-Z0-9.*+?()\[\]{}|^$-]")
+SCHEMA_KEYS = frozenset(
+    (
+        "type",
+        "properties",
+        "required",
+        "$schema",
+        "items",
+        "additionalProperties",
+        "title",
+        "description",
+        "$defs",
+        "definitions",
+    )
+)
+HANDED_OVER = {
+    "key": ("additionalProperties", "required", "unevaluatedProperties", "propertyNames", "dependentRequired"),
+    "enum": ("enum", "const"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class JsonDemand:
+    """What the prompt says about JSON."""
+
+    span: Span | None
+    strict: bool  # nothing but JSON was wanted
+    fence_allowed: bool
+    shape: Shape | None = None
+    keys: tuple[str, ...] = ()
+    exact_keys: bool = False  # no further keys beside those named
+    schema: Any = None  # the schema that came with the case
+    schema_wanted: bool = False  # the prompt asks for a schema itself
+    several: bool = False  # JSON lines or several documents are wanted
+
+
+@dataclass(frozen=True, slots=True)
+class JsonReport:
+    """Faults of one response and whether it parses, for the contract matrix."""
+
+    faults: tuple[Fault, ...]
+    valid: bool
+    value: Any = None
+
+
+def report(text: str, demand: JsonDemand, index: int) -> JsonReport:
+    """Diagnoses one response. Linear in its length, never raises."""
+    value, valid = parsed(text)
+    if valid:
+        return JsonReport(tuple(_content(text, Span(0, len(text)), value, demand, index)), True, value)
+    located = locate(text)
+    faults = list(_around(text, located, demand, index))
+    if located.body is None:
+        return JsonReport((*faults, *_nothing(text, demand, index)), False)
+    body = text[located.body.start : located.body.end]
+    value, valid = parsed(body)
+    if valid:
+        faults += _content(text, located.body, value, demand, index)
+        return JsonReport(tuple(faults), True, value)
+    if demand.several and _json_lines(body):
+        return JsonReport(tuple(faults), True)
+    found = scan(body)
+    faults += _defects(body, located, found, index)
+    return JsonReport(tuple(faults), False, found.value)
+
+
+# --- around the document -------------------------------------------------------------------------------------
+
+
+def _around(text: str, located: Located, demand: JsonDemand, index: int) -> Iterator[Fault]:
+    if located.reasoning is not None:
+        shown = excerpt(text[located.reasoning.start : located.reasoning.end])
+        because = Text(f"thinking text stands in front of the answer: “{shown}”", f"回答前面带有思考文字：“{shown}”")
+        yield Fault("reasoning_leak", because, index, located.reasoning, _clean(text, located))
+    if located.body is None:
+        return
+    prose = [span for span in (located.before, located.after) if has_words(text, span)]
+    stray = [span for span in (located.before, located.after) if span is not None and span not in prose]
+    if located.after is not None and _is_json_tail(text, located.after):
+        yield _second_document(text, located.after, demand, index)
+        prose = [span for span in prose if span is not located.after]
+        stray = [span for span in stray if span is not located.after]
+    yield from _prose(text, prose, located, index)
+    for span in stray:
+        shown = excerpt(text[span.start : span.end])
+        yield Fault(
+            "invalid_json",
+            Text(f"stray characters beside the document: “{shown}”", f"文档旁有多余字符：“{shown}”"),
+            index,
+            span,
+            _clean(text, located),
+        )
+    if located.fence is not None and not demand.fence_allowed:
+        because = Text(
+            "the JSON came inside a code fence; a parser fails at its first character",
+            "JSON 被放进代码块，解析器在第一个字符就会失败",
+        )
+        yield Fault("code_fence_wrapped", because, index, located.fence, _clean(text, located))
+
+
+def _prose(text: str, prose: list[Span], located: Located, index: int) -> Iterator[Fault]:
+    for span in prose:
+        shown = excerpt(text[span.start : span.end])
+        first = located.body is not None and span.start < located.body.start
+        if first and not re.search(r"\s|[:：。，,]", text[span.start : span.end]):
+            because = Text(f"“{shown}” stands before the document", f"文档之前有“{shown}”")
+            yield Fault("invalid_json", because, index, span, _clean(text, located))
+            continue
+        side = Text("before", "之前") if first else Text("after", "之后")
+        because = Text(f"text {side.en} the JSON document: “{shown}”", f"JSON 文档{side.zh}有文字：“{shown}”")
+        yield Fault("prose_around_json", because, index, span, _clean(text, located))
+
+
+def _is_json_tail(text: str, span: Span) -> bool:
+    return re.match(r"[,{\[\]}\"]", text[span.start : span.start + 1]) is not None
+
+
+def _second_document(text: str, span: Span, demand: JsonDemand, index: int) -> Fault:
+    shown = excerpt(text[span.start : span.end])
+    because = Text(f"content goes on after the end of the document: “{shown}”", f"文档结束之后还有内容：“{shown}”")
+    return Fault("invalid_json", because, index, span, None, "info" if demand.several else "error")
+
+
+def _clean(text: str, located: Located) -> Text | None:
+    if located.body is None:
+        return None
+    body = text[located.body.start : located.body.end].strip()
+    return both(body) if len(body) <= LONGEST_EXPECTED else None
+
+
+def _nothing(text: str, demand: JsonDemand, index: int) -> Iterator[Fault]:
+    stripped = text.strip()
+    if not stripped:
+        return
+    found = scan(stripped) if len(stripped) < 60 else None
+    first = next((d for d in found.defects if d.kind != "truncated_output"), None) if found else None
+    because = Text(
+        f"no JSON document in the response, which begins “{excerpt(stripped)}”",
+        f"回答中没有 JSON 文档，开头是“{excerpt(stripped)}”",
+    )
+    kind = first.kind if first and first.kind in ("single_quoted_json", "invalid_json_literal") else "invalid_json"
+    severity: Severity = "error" if demand.strict or len(stripped) < 60 else "warning"
+    yield Fault(kind, because, index, Span(0, min(len(text), 60)), None, severity)
+
+
+def _json_lines(body: str) -> bool:
+    lines = [line for line in body.splitlines() if line.strip()]
+    return len(lines) > 1 and all(parsed(line)[1] for line in lines[:2000])
+
+
+# --- inside the document -------------------------------------------------------------------------------------
+
+
+def _defects(body: str, located: Located, found: Scan, index: int) -> Iterator[Fault]:
+    assert located.body is not None
+    offset = located.body.start
+    expected = both(found.repaired.strip()) if found.repaired and len(found.repaired) <= LONGEST_EXPECTED else None
+    seen: dict[str, int] = {}
+    for defect in found.defects:
+        seen[defect.kind] = seen.get(defect.kind, 0) + 1
+        if seen[defect.kind] <= REPORTED:
+            span = Span(offset + defect.span.start, offset + defect.span.end)
+            yield Fault(defect.kind, defect.because, index, span, expected)
+    if not found.defects:
+        yield _position(body, offset, index)
+
+
+def _position(body: str, offset: int, index: int) -> Fault:
+    try:
+        json.loads(body)
+        place, message = 0, "it holds a literal that strict JSON does not know"
+    except json.JSONDecodeError as error:
+        place, message = error.pos, error.msg
+    except (ValueError, RecursionError):
+        place, message = 0, "it is nested too deeply or holds an overlong number"
+    line = body.count("\n", 0, place) + 1
+    because = Text(
+        f"line {line}, character {place}: {message}", f"第 {line} 行、第 {place} 个字符处不合 JSON 语法：{message}"
+    )
+    return Fault("invalid_json", because, index, Span(offset + place, offset + place + 1))
+
+
+def _content(text: str, body: Span, value: Any, demand: JsonDemand, index: int) -> Iterator[Fault]:
+    """Faults of a document that parses."""
+    yield from _corrupted(text, body, value, index)
+    if demand.schema is not None:
+        yield from _against_schema(text, body, value, demand.schema, index)
+        return
+    if not demand.schema_wanted and _echoes_schema(value, demand):
+        because = Text("the schema came back instead of an instance of it", "返回的是模式本身，而不是符合模式的实例")
+        yield Fault("schema_echoed", because, index, body)
+        return
+    if demand.shape is not None and not demand.shape.example:
+        yield from _against_shape(text, body, value, demand.shape.schema, index)
+    elif demand.keys:
+        yield from _keys(text, body, value, demand.keys, demand.exact_keys, index)
+    elif demand.shape is not None:
+        yield from _against_example(text, body, value, demand.shape.schema, index)
+
+
+def _strings(value: Any) -> Iterator[str]:
+    stack = [value]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, str):
+            yield item
+        elif isinstance(item, dict):
+            stack += [*item.keys(), *item.values()]
+        elif isinstance(item, list):
+            stack += item
+
+
+def _corrupted(text: str, body: Span, value: Any, index: int) -> Iterator[Fault]:
+    raw = text[body.start : body.end]
+    if "\\u0000" in raw:
+        broken = next((s for s in _strings(value) if CORRUPT.search(s)), None)
+        place = raw.find("\\u0000")
+        if broken is not None:
+            right = CORRUPT.sub(_restored, broken)
+            because = Text(
+                f"“{excerpt(raw[place : place + 8])}” is a broken escape: NUL and two hex digits for one letter",
+                f"“{excerpt(raw[place : place + 8])}”是损坏的转义：一个字符变成了 NUL 加两位十六进制数",
+            )
+            yield Fault(
+                "corrupt_unicode_escape",
+                because,
+                index,
+                Span(body.start + place, body.start + place + 8),
+                both(right[:200]),
+            )
+    if "\\\\n" in raw:
+        broken = next((s for s in _strings(value) if _literal_breaks(s)), None)
+        place = raw.find("\\\\n")
+        if broken is not None:
+            because = Text(
+                "a line break was escaped twice: the parsed text holds a backslash and an n",
+                "换行被转义了两次：解析后得到反斜杠加字母 n",
+            )
+            yield Fault(
+                "double_escaped_newline",
+                because,
+                index,
+                Span(body.start + place, body.start + place + 3),
+                both(json.dumps(broken.replace("\\n", "\n"), ensure_ascii=False)[:400]),
+            )
+
+
+def _restored(match: re.Match[str]) -> str:
+    return chr(int(match.group()[1:], 16))
+
+
+def _literal_breaks(text: str) -> bool:
+    """Backslash-n that must have been a line break: no real break beside it, no other escape, no path."""
+    return (
+        "\n" not in text
+        and LITERAL_BREAK.search(text) is not None
+        and OTHER_ESCAPE.search(text.replace("\\n", "")) is None
+    )
+
+
+def _echoes_schema(value: Any, demand: JsonDemand) -> bool:
+    if not isinstance(value, dict) or not isinstance(value.get("properties"), dict):
+        return False
+    wanted = set(demand.keys) | set((demand.shape.schema.get("properties") or {}) if demand.shape else ())
+    return (
+        "properties" not in wanted
+        and bool(SCHEMA_KEYS & (set(value) - {"properties"}))
+        and value.get("type", "object") == "object"
+    )
+
+
+# --- keys and values -----------------------------------------------------------------------------------------
+
+
+def _against_schema(text: str, body: Span, value: Any, schema: Any, index: int) -> Iterator[Fault]:
+    if isinstance(schema, Mapping) and isinstance(schema.get("properties"), Mapping):
+        if (
+            isinstance(value, dict)
+            and isinstance(value.get("properties"), dict)
+            and "properties" not in schema["properties"]
+        ):
+            because = Text(
+                "the schema came back with values in it instead of an instance", "返回的是填了值的模式，而不是实例"
+            )
+            yield Fault("schema_echoed", because, index, body)
+            return
+        wrapper = _wrapper(value, set(schema["properties"]))
+        if wrapper is not None:
+            yield _wrapped(text, body, wrapper, index)
+            return
+    for violation in violations(schema, value, len(text)) or ():
+        yield _violated(text, body, violation, index)
+
+
+def _against_shape(text: str, body: Span, value: Any, schema: Mapping[str, Any], index: int) -> Iterator[Fault]:
+    wrapper = _wrapper(value, _wanted_keys(schema))
+    if wrapper is not None:
+        yield _wrapped(text, body, wrapper, index)
+        return
+    if schema.get("type") == "object" and isinstance(value, list) and all(isinstance(item, dict) for item in value):
+        schema = {"type": "array", "items": schema}  # one object per item of the input is a common reading of a shape
+    for violation in violations(schema, value, len(text)) or ():
+        yield _violated(text, body, violation, index)
+
+
+def _against_example(text: str, body: Span, value: Any, schema: Mapping[str, Any], index: int) -> Iterator[Fault]:
+    wanted = _wanted_keys(schema)
+    item = value[0] if isinstance(value, list) and value else value
+    if isinstance(item, dict) and wanted and not wanted & set(item):
+        wrapper = _wrapper(item, wanted)
+        yield (
+            _wrapped(text, body, wrapper, index)
+            if wrapper
+            else _key_fault(text, body, sorted(wanted), list(item), index, "warning")
+        )
+
+
+def _wanted_keys(schema: Mapping[str, Any]) -> set[str]:
+    inner = schema.get("items") if schema.get("type") == "array" else schema
+    return set(inner.get("properties") or {}) if isinstance(inner, Mapping) else set()
+
+
+def _wrapper(value: Any, wanted: set[str]) -> str | None:
+    if not isinstance(value, dict) or len(value) != 1 or not wanted:
+        return None
+    name, inner = next(iter(value.items()))
+    inner = inner[0] if isinstance(inner, list) and inner else inner
+    return name if name not in wanted and isinstance(inner, dict) and wanted & set(inner) else None
+
+
+def _wrapped(text: str, body: Span, name: str, index: int) -> Fault:
+    place = text.find(f'"{name}"', body.start, body.end)
+    span = Span(place, place + len(name) + 2) if place >= 0 else body
+    because = Text(f"the object is wrapped in an extra key “{name}”", f"对象外面多包了一层键“{name}”")
+    return Fault("wrapper_key_added", because, index, span, _unwrapped(text, body))
+
+
+def _unwrapped(text: str, body: Span) -> Text | None:
+    value, valid = parsed(text[body.start : body.end])
+    if not valid:
+        return None
+    shown = json.dumps(next(iter(value.values())), ensure_ascii=False)
+    return both(shown) if len(shown) <= LONGEST_EXPECTED else None
+
+
+def _keys(text: str, body: Span, value: Any, wanted: Sequence[str], exact: bool, index: int) -> Iterator[Fault]:
+    item = value[0] if isinstance(value, list) and value else value
+    if not isinstance(item, dict):
+        return
+    if set(wanted) <= set(item) and (len(item) == len(wanted) or not exact):
+        return
+    wrapper = _wrapper(item, set(wanted))
+    yield _wrapped(text, body, wrapper, index) if wrapper else _key_fault(text, body, list(wanted), list(item), index)
+
+
+def _key_fault(
+    text: str, body: Span, wanted: list[str], found: list[str], index: int, severity: Severity = "error"
+) -> Fault:
+    extra = [key for key in found if key not in wanted]
+    missing = [key for key in wanted if key not in found]
+    name = extra[0] if extra else ""
+    place = text.find(f'"{name}"', body.start, body.end) if extra else -1
+    span = Span(place, place + len(name) + 2) if place >= 0 else body
+    parts_en = [f"unknown: {', '.join(extra)}"] * bool(extra) + [f"missing: {', '.join(missing)}"] * bool(missing)
+    parts_zh = [f"多出：{'、'.join(extra)}"] * bool(extra) + [f"缺少：{'、'.join(missing)}"] * bool(missing)
+    because = Text(
+        f"keys differ from those demanded ({'; '.join(parts_en)})", f"键名与要求不符（{'；'.join(parts_zh)}）"
+    )
+    return Fault("key_mismatch", because, index, span, both(", ".join(wanted)), severity)
+
+
+def _violated(text: str, body: Span, violation: Violation, index: int) -> Fault:
+    path = "/".join(str(part) for part in violation.path) or "/"
+    if violation.keyword in HANDED_OVER["enum"]:
+        shown = json.dumps(violation.instance, ensure_ascii=False)[:80]
+        allowed = json.dumps(violation.wanted, ensure_ascii=False)[:300]
+        because = Text(f"{shown} at {path} is not in the closed list", f"{path} 处的 {shown} 不在允许的取值之中")
+        return Fault("enum_violation", because, index, _place(text, body, shown), both(allowed))
+    if violation.keyword in HANDED_OVER["key"]:
+        key = re.search(r"'([^']{1,80})'", violation.message)
+        span = _place(text, body, f'"{key.group(1)}"') if key else body
+        because = Text(f"keys at {path}: {violation.message}", f"{path} 处键名不符：{violation.message}")
+        return Fault("key_mismatch", because, index, span)
+    because = Text(
+        f"at {path}: {violation.message} ({violation.keyword})",
+        f"{path} 处不符合模式（{violation.keyword}）：{violation.message}",
+    )
+    shown = (
+        json.dumps(violation.instance, ensure_ascii=False, default=str) if len(str(violation.instance)) < 200 else ""
+    )
+    return Fault("schema_violation", because, index, _place(text, body, shown) if shown else body)
+
+
+def _place(text: str, body: Span, shown: str) -> Span:
+    place = text.find(shown, body.start, body.end) if shown else -1
+    return Span(place, place + len(shown)) if place >= 0 else body

@@ -1,0 +1,168 @@
+"""placeholders: template variables that reached the model unfilled, and format placeholders that a translation damaged."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from routing.contracts import ModelResponse, Prompt, Span, Text
+from routing.subsystems.format.documents.faults import Fault, both
+
+FORMAT = re.compile(
+    r"%\d{1,2}\$[-+0#]?\d{0,3}[sdfiu@]|%[sd@]|%\(\w{1,30}\)[sd]|\$\{\w{1,40}\}|\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\{[A-Za-z_]\w{0,30}\}|\{\d{1,2}\}|\[\[\d{1,3}\]\]|<\d{1,2}>|__\w{1,20}__"
+)
+KEEP = re.compile(
+    r"\b(?:keep|preserve|leave|retain|not (?:translate|change|alter|touch|modify)|n['’]t (?:translate|change|alter|touch|modify))\b[^.!?\n]{0,60}?\b(?:placeholders?|variables?|tokens?|tags?|format specifiers?|codes?|markers?)\b"
+    r"|\b(?:placeholders?|variables?|tags?|tokens?)\b[^.!?\n]{0,40}?\b(?:unchanged|intact|as they are|as is|untouched|exactly)\b|(?:保留|不要(?:翻译|改动|修改|改)|保持|原样)[^。！？\n]{0,20}?(?:占位符|变量|标签|标记)|(?:占位符|变量|标签)[^。！？\n]{0,14}?(?:不变|原样|保留|不(?:要|能|得)?(?:改|翻译|动))",
+    re.IGNORECASE,
+)
+VARIABLE = re.compile(
+    r"\{\{\s{0,3}(?P<double>[A-Za-z_][\w.]{0,40})\s{0,3}\}\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]"
+)
+USUAL = frozenset(
+    [
+        "text",
+        "input",
+        "inputs",
+        "question",
+        "query",
+        "context",
+        "document",
+        "documents",
+        "content",
+        "passage",
+        "article",
+        "topic",
+        "language",
+        "lang",
+        "target_language",
+        "source_language",
+        "user_input",
+        "user_query",
+        "user_question",
+        "user_message",
+        "message",
+        "prompt",
+        "name",
+        "title",
+        "data",
+        "history",
+        "chat_history",
+        "summary",
+        "code",
+        "snippet",
+        "task",
+        "instruction",
+        "instructions",
+        "source",
+        "target",
+        "sentence",
+        "paragraph",
+        "customer_name",
+        "product",
+        "product_name",
+        "company",
+        "review",
+        "email",
+        "transcript",
+        "today",
+        "date",
+        "current_date",
+        "examples",
+        "schema",
+        "format_instructions",
+        "keywords",
+        "tone",
+        "audience",
+        "body",
+        "ticket",
+        "feedback",
+    ]
+)
+TALKS_ABOUT = re.compile(
+    r"\bplaceholders?\b|\btemplates?\b|\bvariables?\b|\bf-strings?\b|\bformat strings?\b|\bcurly\b|\bjinja\b|\bmustache\b|\binterpolat|\bsubstitut|\bfill in\b|占位符|模板|变量",
+    re.IGNORECASE,
+)
+ALONE = re.compile(r"(?:[:：]\s{0,3}|^[ \t]{0,8}|[\"“'`(]\s{0,2}|>\s{0,3})$")
+
+
+def unfilled(prompt: Prompt) -> tuple[re.Match[str], ...]:
+    """Template variables that were meant to be replaced before the call."""
+    text = prompt.text
+    if (
+        "{" not in text
+        and "[INSERT" not in text
+        and "<INSERT" not in text
+        and "<YOUR" not in text
+        and "[PASTE" not in text
+    ):
+        return ()
+    taken = [s.span for s in prompt.of_kind("code", "json")]
+    found = [m for m in VARIABLE.finditer(text[:100_000]) if not any(Span(*m.span()).overlaps(span) for span in taken)]
+    if not found or TALKS_ABOUT.search(text) or KEEP.search(text):
+        return ()
+    return tuple(match for match in found if _meant_to_be_filled(text, match))[:20]
+
+
+def _meant_to_be_filled(text: str, match: re.Match[str]) -> bool:
+    if match["angle"] or match["square"]:
+        return True
+    name = (match["double"] or match["dollar"] or match["single"]).lower()
+    line_start = text.rfind("\n", 0, match.start()) + 1
+    before, after = text[line_start : match.start()], text[match.end() : match.end() + 1]
+    alone = ALONE.search(before) is not None and after in ("", "\n", ".", "。", '"', "”", "'", "`", "<", ")")
+    return name in USUAL or (match["double"] is not None and alone) or ("_" in name and alone)
+
+
+def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Iterator[Fault]:
+    """One fault in the prompt a variable, and one per response that had to do without the text."""
+    found = unfilled(prompt)
+    for match in found:
+        because = Text(
+            f"the template variable “{match.group()}” was not filled in", f"模板变量“{match.group()}”没有被替换"
+        )
+        yield Fault("unfilled_placeholder", because, 0, Span(*match.span()), None, "warning", "prompt")
+    if not found:
+        return
+    names = ", ".join(dict.fromkeys(match.group() for match in found))
+    for response in responses:
+        place = next((response.text.find(m.group()) for m in found if m.group() in response.text), -1)
+        span = Span(place, place + len(found[0].group())) if place >= 0 else Span(0, min(60, len(response.text)))
+        because = Text(
+            f"answers a prompt whose variables {names} were never filled in", f"所回答的提示中变量 {names} 没有被替换"
+        )
+        yield Fault(
+            "unfilled_placeholder", because, response.index, span, None, "error" if response.text.strip() else "info"
+        )
+
+
+def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
+    """Placeholders that are lost, repeated or changed although the prompt wants them kept."""
+    keep = KEEP.search(prompt.text)
+    if keep is None:
+        return
+    wanted = Counter(
+        _normal(m.group()) for m in FORMAT.finditer(prompt.text) if not keep.start() <= m.start() < keep.end()
+    )
+    if not wanted or len(wanted) > 200:
+        return
+    places = {_normal(m.group()): m for m in FORMAT.finditer(response.text)}
+    found = Counter(_normal(m.group()) for m in FORMAT.finditer(response.text))
+    missing, extra = wanted - found, found - wanted
+    if (not missing and not extra) or not response.text.strip():
+        return
+    names = ", ".join([*missing, *extra])
+    first = next((places[name] for name in extra if name in places), None)
+    span = Span(*first.span()) if first else Span(0, len(response.text))
+    parts_en = [f"lost: {', '.join(missing)}"] * bool(missing) + [f"too many: {', '.join(extra)}"] * bool(extra)
+    parts_zh = [f"丢失：{'、'.join(missing)}"] * bool(missing) + [f"多出：{'、'.join(extra)}"] * bool(extra)
+    because = Text(
+        f"placeholders differ from the source ({'; '.join(parts_en)})", f"占位符与原文不一致（{'；'.join(parts_zh)}）"
+    )
+    if names:
+        yield Fault("placeholder_damaged", because, response.index, span, both(" ".join(wanted.elements())))
+
+
+def _normal(mark: str) -> str:
+    return re.sub(r"\s", "", mark)

@@ -1,0 +1,151 @@
+"""runaway: outputs that went on until the cap or never began: loops, blanks, broken logits, nothing at all, a cut stream."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from routing.contracts import ModelResponse, Span, Text
+from routing.subsystems.format.documents.faults import Fault, excerpt
+
+LENGTH_REASONS = frozenset(("length", "max_tokens", "max_output_tokens", "token_limit", "model_length"))
+NORMAL_REASONS = frozenset(("", "stop", "end_turn", "eos", "complete", "stop_sequence", "finished"))
+TAIL = 2400  # characters at the end in which a loop is looked for
+PROBE = 10  # the last characters, which a loop must repeat
+REPEATS = 5
+LOOP_CHARS = 60
+BLANK_RUN = re.compile(r"[ \t\r\n\u00a0\u3000]{200,}")
+ONE_MARK = re.compile(r"\s*(\S)\1{15,}\s*")
+ASKED_TO_REPEAT = re.compile(
+    r"\brepeat|\b\d{2,} times\b|\bover and over\b|\bloop\b|\bpattern\b|重复|遍|循环", re.IGNORECASE
+)
+SENTENCE_END = re.compile(r"[.!?。！？…\"”』」)）\]}>*`_|~—–:：;；]$")
+ANNOUNCES = re.compile(r"[:：]\s*$")
+
+
+def runaway(response: ModelResponse, prompt: str, meta: Mapping[str, Any]) -> Iterator[Fault]:
+    """Faults of one response that concern its end and its logits, not its content."""
+    text, index = response.text, response.index
+    reason = (response.finish_reason or "").lower()
+    if not text.strip():
+        yield from _empty(response, reason, meta)
+        return
+    yield from _broken_logits(response)
+    yield from _blanks(text, index, reason)
+    loop = None if ASKED_TO_REPEAT.search(prompt) else repetition(text)
+    if loop is not None:
+        unit = excerpt(text[loop[0].start : loop[0].start + loop[1]], 30)
+        times = (loop[0].end - loop[0].start) // loop[1]
+        because = Text(f"“{unit}” repeats {times} times up to the end", f"“{unit}”一直重复了 {times} 次直到结尾")
+        yield Fault("repetition_loop", because, index, loop[0], Text("one occurrence", "只出现一次"))
+
+
+def _empty(response: ModelResponse, reason: str, meta: Mapping[str, Any]) -> Iterator[Fault]:
+    if reason in LENGTH_REASONS:
+        because = Text(
+            "the output budget was used up before any visible text came", "输出额度在可见文字出现之前就用完了"
+        )
+        yield Fault("truncated_output", because, response.index, Span(0, 0))
+    elif reason in NORMAL_REASONS and not meta.get("tool_calls"):
+        because = Text("the call finished normally with nothing in it", "调用正常结束，但内容为空")
+        yield Fault("empty_response", because, response.index, Span(0, len(response.text)))
+
+
+def _broken_logits(response: ModelResponse) -> Iterator[Fault]:
+    text, tokens = response.text, response.logprobs
+    silent = [token for token in tokens if token.logprob is None]
+    one = ONE_MARK.fullmatch(text)
+    nan = len(silent) >= 2 and len(silent) >= 0.8 * len(tokens)
+    if not (one or (nan and len({token.token for token in tokens}) <= 2)):
+        return
+    mark = one.group(1) if one else tokens[0].token
+    detail = Text(" and its log-probabilities are NaN", "，且对数概率为 NaN") if nan else Text("", "")
+    because = Text(f"one token “{mark}” fills the whole output{detail.en}", f"整个输出只有一个词元“{mark}”{detail.zh}")
+    yield Fault("nan_output", because, response.index, Span(0, len(text)))
+
+
+def _blanks(text: str, index: int, reason: str) -> Iterator[Fault]:
+    for match in BLANK_RUN.finditer(text):
+        length = match.end() - match.start()
+        if length >= 600 or length * 2 > len(text) or reason in LENGTH_REASONS:
+            because = Text(f"{length} blanks in a row", f"连续 {length} 个空白字符")
+            yield Fault("whitespace_runaway", because, index, Span(*match.span()))
+            return
+
+
+def repetition(text: str) -> tuple[Span, int] | None:
+    """(where, length of the unit) of a loop that reaches the end of the text; the last round may be cut."""
+    stripped = text.rstrip()
+    tail = stripped[-TAIL:]
+    probe = tail[-PROBE:]
+    if len(tail) < LOOP_CHARS or not probe.strip() or tail.count(probe) < REPEATS - 1:
+        return None
+    backwards = tail[::-1]
+    period, length = _period(backwards)
+    unit = tail[-period:] if period else ""
+    if not period or length < LOOP_CHARS or length < REPEATS * period or not any(mark.isalnum() for mark in unit):
+        return None
+    end = len(stripped)
+    start = end - length
+    while start >= period and stripped[start - 1] == stripped[start - 1 + period]:
+        start -= 1
+    return Span(start, end), period
+
+
+def _period(text: str) -> tuple[int, int]:
+    """(period, length) of the longest prefix that repeats at least REPEATS times; (0, 0) when none does."""
+    fail = [0] * len(text)
+    best = (0, 0)
+    matched = 0
+    for place in range(1, len(text)):
+        while matched and text[place] != text[matched]:
+            matched = fail[matched - 1]
+        matched += text[place] == text[matched]
+        fail[place] = matched
+        period = place + 1 - matched
+        if matched and (place + 1) >= REPEATS * period and place + 1 > best[1]:
+            best = (period, place + 1)
+    return best
+
+
+def cut_off(response: ModelResponse, meta: Mapping[str, Any], open_structure: bool) -> Iterator[Fault]:
+    """Text that stops in mid-sentence because a limit was reached or the stream broke."""
+    text = response.text.rstrip()
+    if not text:
+        return
+    reason = (response.finish_reason or str(meta.get("finish_reason") or "")).lower()
+    end = Span(max(0, len(text) - 24), len(text))
+    if (not reason and meta.get("done_marker") is False) or (
+        not reason and meta.get("stream") is True and "finish_reason" in meta
+    ):
+        because = Text(
+            "the stream ended without a finish reason or closing marker", "数据流没有结束原因或结束标记就中断了"
+        )
+        yield Fault("stream_cut", because, response.index, end)
+        return
+    spent, limit = meta.get("completion_tokens"), meta.get("max_tokens")
+    full = isinstance(spent, int) and isinstance(limit, int) and spent >= limit > 0
+    if (reason in LENGTH_REASONS or full) and not open_structure:
+        middle = SENTENCE_END.search(text) is None
+        detail = _budget(meta)
+        because = Text(
+            f"the output limit was reached{detail.en} and the text stops at “{excerpt(text[-24:])}”",
+            f"达到输出上限{detail.zh}，文字停在“{excerpt(text[-24:])}”",
+        )
+        yield Fault("truncated_output", because, response.index, end, None, "error" if middle else "info")
+
+
+def announced_only(response: ModelResponse) -> bool:
+    """True when the whole response is one announcement that ends in a colon."""
+    text = response.text.strip()
+    return len(text) < 160 and "\n" not in text and ANNOUNCES.search(text) is not None
+
+
+def _budget(meta: Mapping[str, Any]) -> Text:
+    limit, thinking = meta.get("max_tokens"), meta.get("reasoning_tokens")
+    if isinstance(thinking, int) and isinstance(limit, int):
+        return Text(
+            f" ({thinking} of {limit} tokens went into thinking)", f"（{limit} 个词元中有 {thinking} 个用于思考）"
+        )
+    return Text(f" ({limit} tokens)", f"（{limit} 个词元）") if isinstance(limit, int) else Text("", "")
