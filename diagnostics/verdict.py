@@ -48,16 +48,17 @@ def on_failure(
     where_en, where_zh = extent(root, alike, responses)
     sentence = {"en": f"{stem(message['en'])}{where_en}", "zh": f"{stem(message['zh'])}{where_zh}"}
     others = other_messages(root, findings, message_of)
+    expected = root["expected"] or {"en": "", "zh": ""}  # "" stands in every text, so nothing is said of it
     paragraph = {
         "en": joined(
             ended(upper_first(root["because"]["en"]), "."),
-            f"Right would be: {root['expected']['en']}." if root["expected"] else "",
+            f"Right would be: {expected['en']}." if expected["en"] not in root["because"]["en"] else "",
             f"Also found: {'; '.join(stem(item['en']) for item in others)}." if others else "",
         ),
         "zh": "".join(
             (
                 ended(root["because"]["zh"], "。"),
-                f"正确值应为：{root['expected']['zh']}。" if root["expected"] else "",
+                f"正确值应为：{expected['zh']}。" if expected["zh"] not in root["because"]["zh"] else "",
                 f"另外发现：{'；'.join(stem(item['zh']) for item in others)}。" if others else "",
             )
         ),

@@ -222,6 +222,7 @@ class FingerprintPage:
     fixes: Annotated[tuple[tuple[str, str, str], ...], "Id, title and note of fixes that answer it."]
     near: Annotated[tuple[FingerprintLine, ...], "Near matches by embedding."]
     statuses: Annotated[tuple[Choice, ...], "The states it may take; empty for viewers."]
+    change_url: Annotated[str, "Where its state is changed."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,9 @@ def room_states(rooms: Mapping[str, str]) -> tuple[RoomState, ...]:
 
 def timings_of(timing: Mapping[str, float]) -> tuple[tuple[str, str], ...]:
     """Return stages and times in milliseconds."""
-    return tuple((str(STAGE_LABELS.get(name, name)), f"{value:,.1f} ms") for name, value in timing.items())
+    order = list(STAGE_LABELS)
+    known = sorted(timing, key=lambda name: order.index(name) if name in order else len(order))
+    return tuple((str(STAGE_LABELS.get(name, name)), f"{timing[name]:,.1f} ms") for name in known)
 
 
 def schema_text(schema: Any) -> str:

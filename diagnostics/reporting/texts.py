@@ -129,6 +129,9 @@ def response_state(record: Mapping[str, Any], index: int) -> tuple[str, str]:
         return "broken", _("failure found")
     if "warning" in mine:
         return "broken", _("warning found")
+    demands = [result for item in record["contracts"] for result in item["results"] if result["index"] == index]
+    if any(result["verdict"] == "broken" for result in demands):
+        return "broken", _("a demand is broken")
     return "met", _("nothing found")
 
 

@@ -82,6 +82,7 @@ def fingerprint(request: HttpRequest, membership: Membership, fingerprint_id: in
         fixes=fixes_of(row),
         near=tuple(near),
         statuses=tuple(Choice(str(value), str(label), "", value == row.status) for value, label in choices),
+        change_url=reverse("fingerprint-change", args=[slug, row.pk]),
     )
     return show(request, "diagnostics/fingerprint.html", context)
 
