@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import os
 import socket
 import sys
@@ -36,6 +37,7 @@ class Command(BaseCommand):
         started = time.monotonic()
         try:
             check_disk(settings.VAR_DIR)
+            settings.STATIC_ROOT.mkdir(exist_ok=True)  # its absence would be a warning in each log
             lock = lock_take(settings.VAR_DIR / "up.lock")
             port_check(settings.HOST, settings.PORT)
             weights_check()
@@ -75,7 +77,7 @@ class Command(BaseCommand):
         """Migrate and load the curated tables."""
         self.say("Preparing the database …")
         call_command("migrate", interactive=False, verbosity=0)
-        call_command("load_curated", verbosity=0)
+        call_command("load_curated", verbosity=0, stdout=io.StringIO())
 
     def start_children(self, supervisor: Supervisor, started: float) -> None:
         """Start web and workers, say where they are, and fill the demonstration."""
@@ -165,6 +167,7 @@ def servers_needed() -> list[Server]:
 def children_needed() -> list[Child]:
     """Return the web server, the model worker and the light worker (which also keeps the clock)."""
     celery = [sys.executable, "-m", "celery", "-A", "diagnostics", "worker", "--without-gossip", "--without-mingle"]
+    celery += ["--loglevel", "INFO"]
     prefetch = str(2 * settings.MODEL_BATCH_SIZE)
     model = ["-n", "model@%h", "-Q", "interactive,bulk", "--pool", "solo", "--prefetch-multiplier", prefetch]
     light = ["-n", "light@%h", "-Q", "verify,maintenance", "--pool", "threads", "--concurrency", "4"]
@@ -185,9 +188,13 @@ def database_check() -> None:
     place = parts.hostname or "its socket"
     try:
         with psycopg.connect(settings.DATABASE_URL, connect_timeout=CONNECT_LIMIT_S) as connection:
-            offered = connection.execute("select count(*) from pg_available_extensions where name = 'vector'").fetchone()
+            offered = connection.execute(
+                "select count(*) from pg_available_extensions where name = 'vector'"
+            ).fetchone()
     except psycopg.OperationalError as error:
-        raise PlainError(f"The database at {place} cannot be reached: {str(error).strip()}. See DATABASE_URL.") from error
+        raise PlainError(
+            f"The database at {place} cannot be reached: {str(error).strip()}. See DATABASE_URL."
+        ) from error
     if not offered or not offered[0]:
         raise PlainError(f"The database at {place} has no extension “vector”; install pgvector there.")
 
