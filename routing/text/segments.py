@@ -10,7 +10,8 @@ from routing.contracts import Segment, SegmentKind, Span
 FENCE = re.compile(r"^[ \t]{0,3}(`{3,}|~{3,})[ \t]*([^\n`]{0,60})$", re.MULTILINE)
 TAG_OPEN = re.compile(r"<([A-Za-z][\w-]{0,30})>")
 TABLE_ROW = re.compile(r"^[^\n|]{0,400}\|[^\n]{0,4000}$", re.MULTILINE)
-QUOTED = re.compile(r"[\"“「『]([^\"”」』\n]{40,4000})[\"”」』]")
+QUOTED = re.compile(r"[\"“「『]([^\"“「『”」』\n]{40,4000})[\"”」』]")  # no opening mark inside: keeps unclosed marks linear
+MOST_SEGMENTS = 500  # of one kind; the rest of a text with more counts as instruction
 LABEL = re.compile(
     r"^[ \t]{0,8}[\[【(（]?(text|passage|context|article|document|report|notes?|transcript|e-?mail|data|input|source|table|"
     r"paragraph|excerpt|review|message|content|material|"
@@ -59,19 +60,23 @@ def _fences(text: str) -> list[Segment]:
             kind: SegmentKind = "json" if label.startswith("json") else "code"
             found.append(Segment(kind, Span(opening.start(), match.end()), label))
             opening = None
+            if len(found) >= MOST_SEGMENTS:
+                break
     return found
 
 
 def _tags(text: str) -> list[Segment]:
-    found, position = [], 0
-    while match := TAG_OPEN.search(text, position):
+    found, position, unclosed = [], 0, 0
+    while (match := TAG_OPEN.search(text, position)) and len(found) < MOST_SEGMENTS:
         closing = f"</{match.group(1)}>"
         end = text.find(closing, match.end())
         position = match.end()
         if end >= 0:
             position = end + len(closing)
             found.append(Segment("material", Span(match.start(), position), match.group(1).lower()))
-        elif len(found) > 200:
+            continue
+        unclosed += 1
+        if unclosed > 40:  # each miss reads to the end of the text
             break
     return found
 
@@ -92,7 +97,7 @@ def _tables(text: str) -> list[Segment]:
 
 
 def _close_table(found: list[Segment], start: int, end: int, rows: int) -> None:
-    if rows >= 2:
+    if rows >= 2 and len(found) < MOST_SEGMENTS:
         found.append(Segment("table", Span(start, end)))
 
 
@@ -109,4 +114,4 @@ def _labelled(text: str) -> list[Segment]:
 
 
 def _quotes(text: str) -> list[Segment]:
-    return [Segment("quote", Span(*match.span())) for match in QUOTED.finditer(text)]
+    return [Segment("quote", Span(*match.span())) for match in islice(QUOTED.finditer(text), MOST_SEGMENTS)]
