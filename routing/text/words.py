@@ -10,8 +10,10 @@ from functools import lru_cache
 
 from routing.contracts import Span
 
+LETTERS = "A-Za-z\u00aa\u00b5\u00ba\u00c0-\u02af\u0370-\u1fff"  # alphabets that separate words by blanks
 TOKEN = re.compile(
-    r"\d{1,3}(?:,\d{3}){1,8}(?:\.\d{1,30})?(?!\d)|\d{1,40}(?:\.\d{1,30})?|[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]|[^\W\d_]{1,60}(?:['’][^\W\d_]{1,10})?"
+    r"\d{1,3}(?:,\d{3}){1,8}(?:\.\d{1,30})?(?!\d)|\d{1,40}(?:\.\d{1,30})?|[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]|"
+    rf"[{LETTERS}]{{1,60}}(?:['’][{LETTERS}]{{1,10}})?"
 )
 HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 STOP_WORDS = frozenset(

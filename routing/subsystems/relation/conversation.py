@@ -116,13 +116,13 @@ def _wanted(prompt: str, response: str) -> bool:
 
 def window_overflow(prompt: Prompt, meta: Mapping[str, Any], response: ModelResponse) -> list[Fault]:
     """The service says that the prompt did not fit, or the answer asks for an instruction that was given."""
-    refused = TOO_LONG.search(response.text[:2000])
-    if refused and len(response.text) < 1200 and not TOO_LONG.search(prompt.text[:4000]):
+    refused = TOO_LONG.search(response.text) if len(response.text) < 1200 else None
+    if refused and not TOO_LONG.search(prompt.text[:4000]):
         return [Fault(response.index, Span(*refused.span()), refused.group(), detail="refused")]
     window = first_number(meta, "num_ctx", "context_window", "max_model_len", "n_ctx", "context_length")
     used = first_number(meta, "prompt_eval_count", "prompt_tokens", "input_tokens")
     full = window and used and used >= window
-    asks = ASKS_FOR_TASK.search(response.text[:1500])
+    asks = ASKS_FOR_TASK.search(response.text[:1500]) if window or len(prompt.text) > 6000 else None
     if full or (window and asks and _tokens_about(prompt.text) > window):
         span = Span(*asks.span()) if asks else None
         return [Fault(response.index, span, f"{used or _tokens_about(prompt.text):.0f}", f"{window:.0f}", "cut")]

@@ -27,6 +27,10 @@ START_WITH = re.compile(
     re.IGNORECASE,
 )
 CALL_ME = re.compile(rf"\b(?:always )?(?:call|address) me (?:as )?{QUOTE}|(?:称呼我为|叫我){QUOTE}", re.IGNORECASE)
+SELF = re.compile(
+    r"(?:these|this|your|the|any|system|my)?\s?(?:instructions?|prompts?|rules?|yourself|anything|more than)\b|(?:这些|以上|系统)?(?:指令|提示词?|规则|内容)",
+    re.IGNORECASE,
+)
 RELEASED = re.compile(
     r"\b(?:stop|no longer|forget (?:the|that)|ignore (?:the|that)|you (?:can|may) (?:now )?(?:stop|drop)|from now on)\b|不用再|取消|停止|忘掉|从现在起",
     re.IGNORECASE,
@@ -49,6 +53,8 @@ def forgotten_rules(prompt: Prompt, system: str, turns: Sequence[Turn], response
 
 def _rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> Iterator[Rule]:
     yield from _read(system[:20_000])
+    if not system and not turns and len(prompt.text) < LONG_PROMPT:
+        return
     earlier = [turn.content for turn in turns if turn.role in ("user", "system")]
     last = earlier[-1] if earlier else prompt.text
     if not RELEASED.search(last[:2000]):
@@ -62,7 +68,7 @@ def _read(text: str) -> Iterator[Rule]:
     for kind, pattern in (("never", NEVER), ("end", END_WITH), ("start", START_WITH), ("call", CALL_ME)):
         for match, _ in zip(pattern.finditer(text), range(10), strict=False):
             words = next((group for group in match.groups() if group), "").strip()
-            if words:
+            if words and not SELF.match(words):
                 yield Rule(kind, words, match.group().strip())
 
 

@@ -20,6 +20,8 @@ CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|[_\-\s./]+")
 
 def misplaced_values(prompt: str, index: int, response: str) -> list[Fault]:
     """Values that the prompt labels with one key and the response gives under another."""
+    if "{" not in response:
+        return []
     pairs = list(_pairs(response[:READ_CHARS]))
     if len(pairs) < 2:
         return []
@@ -39,7 +41,7 @@ def misplaced_values(prompt: str, index: int, response: str) -> list[Fault]:
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:
-    fenced = FENCED.search(text)
+    fenced = FENCED.search(text) if "```" in text else None
     source = fenced.group(1) if fenced else text.strip()
     if not source.startswith(("{", "[")):
         return

@@ -9,14 +9,20 @@ from routing.contracts import Prompt, Span
 from routing.subsystems.relation.signals import Fault
 from routing.text.words import fold, stem, tokens
 
+SOURCE = r"(?:text|passage|context|document|documents|article|notes?|table|paragraph|information|sources?|facts?|data|report|transcript|material|excerpt|story|letter|e-?mail|page)"
 ONLY_FROM = re.compile(
-    r"\b(?:us(?:e|ing) only|only us(?:e|ing)|based (?:only|solely|exclusively) on|(?:only|solely|exclusively|strictly) (?:from|on|with|by) (?:the|this|what)|"
-    r"using the (?:text|passage|context|document|notes?) only|from the (?:text|passage|context|document|notes?) (?:only|alone)|nothing (?:else|but)|"
-    r"do not (?:use|add|bring in) (?:any )?(?:outside|other|external|prior)|without (?:outside|external|prior) knowledge|only what is|"
-    r"not (?:in|mentioned in|stated in) the (?:text|passage|context|document))\b|"
-    r"只(?:能)?(?:根据|依据|用|使用|从|参考|基于)|仅(?:根据|依据|用|使用|从|参考|基于|限于)|完全(?:根据|依据|基于)|不(?:要|得|可)(?:添加|补充|引入|使用).{0,10}(?:信息|知识|内容|资料)|严格(?:根据|依据|按照|基于).{0,8}(?:材料|原文|文本|资料|下文|内容)",
+    rf"\b(?:us(?:e|ing) only|only us(?:e|ing)|(?:answer |respond )?(?:based |relying )?(?:only|solely|exclusively|strictly) (?:based )?(?:on|from|with|by|in)|us(?:e|ing) nothing (?:else )?but)"
+    rf" (?:what is |what's )?(?:in |printed on |said in |stated in )?(?:the |this |these |that |its )?(?:(?:following|given|above|below|provided|supplied|attached|retrieved|printed) ){{0,2}}{SOURCE}\b|"
+    rf"\b(?:us(?:e|ing)|from) the (?:following |given )?{SOURCE} (?:only|alone)\b|\buse only what is\b|"
+    rf"\bdo not (?:use|add|bring in|include) (?:any )?(?:outside|other|external|prior|additional|extra) (?:knowledge|information|facts|sources)|\bwithout (?:outside|external|prior) knowledge|"
+    rf"\bnot (?:in|mentioned in|stated in|supported by) the {SOURCE}\b|"
+    r"(?:只(?:能)?|仅)(?:限于)?(?:根据|依据|用|使用|从|参考|基于)[^，。,\n]{0,10}(?:下文|上文|文|材料|资料|文本|原文|段落|文章|表|内容|信息|上下文|片段)|完全(?:根据|依据|基于)|"
+    r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)",
     re.IGNORECASE,
 )
+RESTRICTING = ("only", "solely", "exclusively", "strictly", "nothing", "alone", "outside", "external", "additional", "not in", "not mentioned", "not stated", "not supported", "do not", "只", "仅", "完全", "严格", "不要", "不得", "不可")  # fmt: skip
+NEGATED = re.compile(r"\b(?:not|no|never|none|nor|neither|without|cannot)\b|n['’]t\b|不|没|未|无", re.IGNORECASE)
+SENTENCE_END = re.compile(r"[.!?。！？\n](?=\s|$|[一-鿿])")
 COMPUTES = re.compile(
     r"\b(?:calculate|compute|how many|how much|total|sum|average|percent(?:age)?|difference|convert|count|estimate|years? old|how (?:old|long|far))\b|"
     r"计算|多少|几|合计|平均|总|占比|百分|换算|估计|多久|多大",
@@ -40,7 +46,14 @@ def is_closed_book(prompt: Prompt) -> bool:
     """True when the prompt hands over a text and says that nothing else may be used."""
     if not prompt.of_kind("material", "quote", "table") and len(prompt.text) < 80:
         return False
-    return bool(ONLY_FROM.search(prompt.text[:3000]) or ONLY_FROM.search(prompt.text[-1500:]))
+    windows = (prompt.text[:3000], prompt.text[-1500:] if len(prompt.text) > 3000 else "")
+    return any(_may_restrict(window) and ONLY_FROM.search(window) for window in windows)
+
+
+def _may_restrict(text: str) -> bool:
+    """A cheap look before the long pattern."""
+    lowered = text.lower()
+    return any(word in lowered for word in RESTRICTING)
 
 
 def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:
@@ -53,8 +66,15 @@ def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list
     found = [*_new_names(text, known), *_new_titles(text, context)]
     if not COMPUTES.search(prompt.instruction[-1500:]):
         found += _new_numbers(text, known)
-    shown = [(span, words) for span, words in found if not any(span.overlaps(h) for h in hidden)]
+    shown = [(s, words) for s, words in found if not any(s.overlaps(h) for h in hidden) and not _denied(text, s)]
     return [Fault(index, span, words) for span, words in sorted(shown)[:10]]
+
+
+def _denied(text: str, span: Span) -> bool:
+    """True in a sentence with a negation: "the text names no Chihuahua" adds nothing."""
+    before = text[max(0, span.start - 200) : span.start]
+    sentence = SENTENCE_END.split(before)[-1] + SENTENCE_END.split(text[span.start : span.end + 120])[0]
+    return bool(NEGATED.search(sentence))
 
 
 def _new_numbers(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:

@@ -20,6 +20,12 @@ CITED = re.compile(
 )
 CODE = re.compile(r"```.{0,20000}?(?:```|\Z)|`[^`\n]{1,300}`", re.DOTALL)
 DEMANDS_QUOTE = re.compile(
+    r"\b(?:quote (?:the|a|an|one|two|from|directly|where|what|its?|any|every|each|all|relevant|supporting)\b(?! mark)|(?:direct|supporting|exact|verbatim|relevant|short) quot(?:e|es|ation|ations)\b(?! marks?)|"
+    r"quot(?:es|ations) from|verbatim|word[- ]for[- ]word|(?:the )?exact (?:words|wording|sentence|sentences|passage) (?:from|of|in|that)|copy the (?:sentence|line|passage))\b|"
+    r"引用原文|原文(?:中)?(?:摘录|引用|引述)|摘录原文|逐字引用|原句|摘抄|一字不差|原话|引用(?:文中|原文|材料)",
+    re.IGNORECASE,
+)
+QUOTE = re.compile(
     r"\b(?:quot(?:e|es|ing|ation|ations)|verbatim|word[- ]for[- ]word|exact (?:words|wording|sentence|sentences|text|passage))\b|"
     r"引用原文|原文(?:中)?(?:摘录|引用|引述|句)|摘录|逐字|原句|摘抄|一字不差|引文|原话|引用(?:文中|原文|材料)",
     re.IGNORECASE,
@@ -35,8 +41,10 @@ READ_CHARS = 60_000
 
 def bad_citations(prompt: str, index: int, response: str) -> list[Fault]:
     """One fault over the first run of citation numbers that the prompt does not give."""
+    if response.lstrip()[:1] == "{" or not CITED.search(response[:READ_CHARS]):
+        return []
     known = _labels(prompt)
-    if not known or response.lstrip()[:1] == "{":
+    if not known:
         return []
     code = [Span(*match.span()) for match in CODE.finditer(response[:READ_CHARS])]
     outside = [
@@ -74,7 +82,8 @@ def _cited(text: str) -> Iterator[tuple[Span, int]]:
 
 def invented_quotes(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:
     """Verbatim quotes that stand nowhere in the prompt or the conversation, when quotes from a given text are asked for."""
-    if not DEMANDS_QUOTE.search(prompt.instruction[:20_000]) or len(context) < 25:
+    has_text = prompt.of_kind("material", "quote", "code") or len(context) > 400
+    if not has_text or not DEMANDS_QUOTE.search(prompt.instruction[:20_000]):
         return []
     source = _plain(context[:400_000])
     faults = []

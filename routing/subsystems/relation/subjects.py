@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from routing.contracts import ModelResponse, Prompt, Span
 from routing.subsystems.relation.signals import Fault
-from routing.text.words import stem, tokens
+from routing.text.words import stem
 
 # Words that place a line in one field of everyday things; a word stands in one field only.
 FIELDS: Mapping[str, str] = {
@@ -41,22 +41,26 @@ def _by_word() -> dict[str, str]:
 
 
 FIELD_OF = _by_word()
-HAN_WORDS = tuple((word, field) for field, words in FIELDS.items() for word in words.split() if not word.isascii())
+HAN_FIELD = {word: field for field, words in FIELDS.items() for word in words.split() if not word.isascii()}
+HAN_WORD = re.compile("|".join(sorted((word for word in HAN_FIELD if len(word) > 1), key=len, reverse=True)))
+LATIN_WORD = re.compile(r"[A-Za-z]{3,30}")
 
 
 def fields_of(text: str) -> set[str]:
     """The fields of everyday things that a text names."""
-    latin = {FIELD_OF[word] for token in tokens(text[:600]) if (word := stem(token.text)) in FIELD_OF}
-    return latin | {field for word, field in HAN_WORDS if len(word) > 1 and word in text}
+    stems = (stem(word.lower()) for word in LATIN_WORD.findall(text[:600]))
+    return {FIELD_OF[word] for word in stems if word in FIELD_OF} | {HAN_FIELD[w] for w in HAN_WORD.findall(text[:600])}
 
 
 def lost_subject(prompt: Prompt, window_known: bool, response: ModelResponse) -> list[Fault]:
     """From the first line on after which only other fields are named, when the beginning kept to the subject."""
-    match = SUBJECT.search(prompt.text[:4000])
-    own = fields_of(next(group for group in match.groups() if group)) if match else set()
-    lines = [(Span(*m.span()), fields_of(m.group())) for m in LINE.finditer(response.text[:20_000])][:200]
-    if len(own) != 1 or len(lines) < 4:
+    if response.text.count("\n") < 3:
         return []
+    match = SUBJECT.search(prompt.text[:1500])
+    own = fields_of(next(group for group in match.groups() if group)) if match else set()
+    if len(own) != 1:
+        return []
+    lines = [(Span(*m.span()), fields_of(m.group())) for m in LINE.finditer(response.text[:20_000])][:200]
     foreign = [number for number, (_, fields) in enumerate(lines) if fields and not fields & own]
     kept = [number for number, (_, fields) in enumerate(lines) if fields & own]
     others = set[str]().union(*(lines[number][1] for number in foreign)) if foreign else set()
