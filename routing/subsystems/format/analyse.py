@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -11,7 +12,6 @@ from routing.contracts import ContractResult, ModelResponse, OutputContract, Pro
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement
 from routing.subsystems.format.contracts.extract import extract
 from routing.subsystems.format.contracts.json_output import json_demand
-from routing.subsystems.format.contracts.markup import markup
 from routing.subsystems.format.contracts.prose import Prose, read
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand, JsonReport, report
@@ -23,6 +23,10 @@ from routing.subsystems.format.signals import FormatSignals
 from routing.text.segments import segment
 
 TABLE_WORDS = ("table", "表格", "columns", "|---")
+PROGRAM = re.compile(
+    r"```(?:python|py|javascript|js|typescript|ts|java|c|cpp|c\+\+|csharp|go|rust|ruby|php|sql|bash|sh|shell|kotlin|swift|r|scala)\b",
+    re.IGNORECASE,
+)
 JUDGED_CHARS = 400_000  # beyond it counting contracts are not measured
 RUNAWAY = frozenset(("repetition_loop", "whitespace_runaway", "nan_output", "empty_response"))
 
@@ -30,7 +34,7 @@ RUNAWAY = frozenset(("repetition_loop", "whitespace_runaway", "nan_output", "emp
 def analyse(view: View) -> Reading:
     """The room's signals for its checks, and the contracts with their judgements."""
     prose = read(view.prompt)
-    demands = _demands(view)
+    demands = _demands(view, prose)
     wanted = json_demand(prose, view.case.schema)
     faults = [
         *risks(view.prompt, prose, demands, wanted, view.case.meta),
@@ -50,8 +54,8 @@ def analyse(view: View) -> Reading:
 # --- demands -------------------------------------------------------------------------------------------------
 
 
-def _demands(view: View) -> tuple[Demand, ...]:
-    own = (*extract(view.prompt), *markup(read(view.prompt)))
+def _demands(view: View, prose: Prose) -> tuple[Demand, ...]:
+    own = extract(prose)
     system = view.case.system or next((turn.content for turn in view.case.turns if turn.role == "system"), "")
     if not system:
         return own
@@ -64,7 +68,7 @@ def _demands(view: View) -> tuple[Demand, ...]:
 def _system_demands(system: str) -> tuple[Demand, ...]:
     """Demands of the system text; they have no place in the prompt."""
     prompt = Prompt(system, "und", segment(system))
-    return tuple(replace(demand, span=None) for demand in extract(prompt))
+    return tuple(replace(demand, span=None) for demand in extract(read(prompt)))
 
 
 # --- one response --------------------------------------------------------------------------------------------
@@ -111,7 +115,8 @@ def _json_result(result: JsonReport, index: int) -> ContractResult:
 def _judged(
     demands: Sequence[Demand], response: ModelResponse, results: list[list[ContractResult]], runs_away: bool
 ) -> Iterator[Fault]:
-    measurable = bool(response.text.strip()) and len(response.text) <= JUDGED_CHARS
+    text = response.text.strip()
+    measurable = bool(text) and len(text) <= JUDGED_CHARS and not _only_program(text)
     for place, demand in enumerate(demands):
         judgement = demand.judge(response.text) if measurable else UNMEASURED
         results[place].append(_result(judgement, response.index))
@@ -126,6 +131,11 @@ def _judged(
                 judgement.expected,
                 "info" if runs_away and demand.kind in ("length_violation", "count_mismatch") else severity,
             )
+
+
+def _only_program(text: str) -> bool:
+    """True when the whole response is one block of program code: rules on wording do not concern it."""
+    return PROGRAM.match(text) is not None and text.endswith("```") and text.count("```") == 2
 
 
 def _result(judgement: Judgement, index: int) -> ContractResult:

@@ -139,6 +139,8 @@ def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Ite
 
 def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     """Placeholders that are lost, repeated or changed although the prompt wants them kept."""
+    if not any(mark in prompt.text for mark in "%{[<_"):
+        return
     keep = KEEP.search(prompt.text)
     if keep is None:
         return

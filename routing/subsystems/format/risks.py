@@ -54,8 +54,11 @@ def risks(
 ) -> Iterator[Fault]:
     """The faults of the prompt itself."""
     yield from _budget(prose, demands, meta)
-    yield from _unstated(prose, json_demand)
-    yield from _long_nested(prose, json_demand)
+    if json_demand is not None or prose.has(
+        "json", "yaml", "xml", "csv", "table", "structured", "key-value", "html", "markdown", "表格", "结构化", "键值对"
+    ):
+        yield from _unstated(prose, json_demand)
+        yield from _long_nested(prose, json_demand)
 
 
 def _budget(prose: Prose, demands: Sequence[Demand], meta: Mapping[str, Any]) -> Iterator[Fault]:

@@ -33,8 +33,8 @@ def runaway(response: ModelResponse, prompt: str, meta: Mapping[str, Any]) -> It
         return
     yield from _broken_logits(response)
     yield from _blanks(text, index, reason)
-    loop = None if ASKED_TO_REPEAT.search(prompt) else repetition(text)
-    if loop is not None:
+    loop = repetition(text)
+    if loop is not None and not ASKED_TO_REPEAT.search(prompt):
         unit = excerpt(text[loop[0].start : loop[0].start + loop[1]], 30)
         times = (loop[0].end - loop[0].start) // loop[1]
         because = Text(f"“{unit}” repeats {times} times up to the end", f"“{unit}”一直重复了 {times} 次直到结尾")

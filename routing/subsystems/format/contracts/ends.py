@@ -71,8 +71,10 @@ TITLE = re.compile(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?", re.IGNORE
 
 def ends(prose: Prose) -> Iterator[Demand]:
     """All contracts on opening, ending, title, postscript and quotation."""
-    yield from _endings(prose)
-    yield from _openings(prose)
+    if prose.has("end", "finish", "conclu", "clos", "last", "final", "结尾", "结束", "最后", "收尾", "末尾"):
+        yield from _endings(prose)
+    if prose.has("start", "begin", "open", "开头", "开始", "起头"):
+        yield from _openings(prose)
     if prose.has("p.s", "p.p.s", "p. s"):
         yield from _postscript(prose)
     if prose.has("<<", "angul"):
@@ -207,9 +209,15 @@ def _one_paragraph(prose: Prose, sentence: Span) -> bool:
 
 
 def _first_words(prose: Prose, wanted: list[tuple[int, str, Span]]) -> Iterator[Demand]:
+    if not wanted:
+        return
     count = None
-    for match in re.finditer(r"[^.!?\n]{0,50}\bparagraphs?\b", prose.masked, re.IGNORECASE):
-        near = [q for q in quantities(prose.masked, *match.span()) if match.end() - q.span.end < 40]
+    for match in re.finditer(r"\bparagraphs?\b", prose.masked, re.IGNORECASE):
+        near = [
+            q
+            for q in quantities(prose.masked, max(0, match.start() - 40), match.start())
+            if "." not in prose.masked[q.span.end : match.start()]
+        ]
         if near and (near[-1].bound.stated or near[-1].bound.low > 1):
             count = near[-1].bound
             break

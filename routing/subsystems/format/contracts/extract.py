@@ -1,25 +1,30 @@
-"""extract: Prompt -> Demands. Every family of wordings is read once; a demand stated twice is kept once."""
+"""extract: Prose -> Demands. Every family of wordings is read once; a demand stated twice is kept once."""
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
-from routing.contracts import Prompt
 from routing.subsystems.format.contracts.characters import characters
 from routing.subsystems.format.contracts.demand import Demand
 from routing.subsystems.format.contracts.ends import ends
 from routing.subsystems.format.contracts.keywords import keywords
 from routing.subsystems.format.contracts.lengths import lengths
-from routing.subsystems.format.contracts.prose import read
+from routing.subsystems.format.contracts.markup import markup
+from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.contracts.structure import structure
 
-READERS = (characters, keywords, ends, lengths, structure)
+CODE = re.compile(
+    r"\s{0,20}(?:def |class |import |from \w+ import|#include|public |private |function |const |async |fn |func |package |<\?php|SELECT )"
+)
+READERS = (characters, keywords, ends, lengths, structure, markup)
 MOST_PER_FAMILY = 30  # a prompt that states more is not a prompt
 
 
-def extract(prompt: Prompt) -> tuple[Demand, ...]:
+def extract(prose: Prose) -> tuple[Demand, ...]:
     """The output contracts that the prompt states, in order of their place."""
-    prose = read(prompt)
+    if CODE.match(prose.text):
+        return ()  # a program with its comments; what they rule is its behaviour, not the wording of the answer
     found: dict[tuple[str, str], Demand] = {}
     for reader in READERS:
         for demand in islice(reader(prose), MOST_PER_FAMILY):

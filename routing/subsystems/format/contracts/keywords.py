@@ -9,25 +9,24 @@ from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.characters import NEGATION, ZERO
 from routing.subsystems.format.contracts.demand import Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import Prose, listed_at, quoted_at
+from routing.subsystems.format.counting import HAN
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences
 
 CUE = re.compile(
-    r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>\s{0,2}[:：]?\s{0,2})",
-    re.IGNORECASE,
-)
+    r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>\s{0,2}[:：]?\s{0,2})"
+)  # read on lower-cased text
 DEMANDING = re.compile(
     r"\b(?:include|includes|including|contain|contains|containing|use|uses|using|mention|mentions|mentioning|has|have|having|add|incorporate|feature|features|with|say|saying|exclude|avoid)\b(?P<rest>[^.!?\n]{0,60})$",
     re.IGNORECASE,
 )
-AFTER = re.compile(r"\b(?:after|following|before)\b[^,;]{0,30}$", re.IGNORECASE)
+AFTER = re.compile(r"\b(?:after|before)\b[^,;]{0,30}$", re.IGNORECASE)
 DETERMINERS = re.compile(r"(?:\s|the|this|these|a|an|exact|following|key|in|at least|once){0,8}", re.IGNORECASE)
 NOT_CONTENT = re.compile(
     r"\b(?:start|starts|starting|begin|begins|beginning|end|ends|ending|finish|finishes|conclude|close|after|following|follow|for the|of the|synonyms? for)\b[^.!?\n]{0,50}$",
     re.IGNORECASE,
 )
 DIRECT = re.compile(
-    rf"(?:{NEGATION}|\bnever)\s{{1,2}}(?:\w+\s){{0,2}}?(?:include|use|mention|say|contain|write|add|including|using|mentioning|saying)\s{{1,2}}(?=[\"“'‘])",
-    re.IGNORECASE,
+    rf"(?:{NEGATION}|\bnever)\s{{1,2}}(?:\w+\s){{0,2}}?(?:include|use|mention|say|contain|write|add|including|using|mentioning|saying)\s{{1,2}}(?=[\"“'‘])"
 )
 CHINESE_INCLUDE = re.compile(
     r"(?:包含|包括|含有|出现|用到|使用|提到|加入)(?:以下|下列|这些|所有)?(?:的)?(?:关键词|关键字|词语|词汇|词|字样|短语|句子)?\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])"
@@ -43,13 +42,16 @@ CHINESE_TIMES = re.compile(
 def keywords(prose: Prose) -> Iterator[Demand]:
     """All keyword contracts of a prompt."""
     seen: set[int] = set()
-    for match in CUE.finditer(prose.masked):
-        yield from _from_cue(prose, match, seen)
-    for match in DIRECT.finditer(prose.masked):
+    if prose.has("word", "phrase", "sentence", "the line", "term", "the name"):
+        for match in CUE.finditer(prose.lower):
+            yield from _from_cue(prose, match, seen)
+    quotes = any(mark in prose.text for mark in "\"“'‘「『")
+    for match in DIRECT.finditer(prose.lower) if quotes else ():
         items, end = listed_at(prose.text, match.end(), bare=False)
         if items and match.end() not in seen:
             yield forbidden(items, Span(match.start(), end))
-    yield from _chinese(prose)
+    if quotes and HAN.search(prose.masked):
+        yield from _chinese(prose)
 
 
 def _from_cue(prose: Prose, match: re.Match[str], seen: set[int]) -> Iterator[Demand]:

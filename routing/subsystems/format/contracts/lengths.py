@@ -20,6 +20,7 @@ class Unit:
     id: str
     kind: str
     text: Text
+    hint: str  # a piece without which the pattern is not tried
     noun: re.Pattern[str]
     count: Callable[[str], int]
 
@@ -33,11 +34,12 @@ def _bullet_count(response: str) -> int:
 
 
 UNITS = (
-    Unit("words", "length_violation", Text("words", "词"), re.compile(r"words?\b", re.IGNORECASE), _word_count),
+    Unit("words", "length_violation", Text("words", "词"), "word", re.compile(r"words?\b", re.IGNORECASE), _word_count),
     Unit(
         "sentences",
         "length_violation",
         Text("sentences", "句"),
+        "sentence",
         re.compile(r"sentences?\b", re.IGNORECASE),
         counting.sentences,
     ),
@@ -45,6 +47,7 @@ UNITS = (
         "characters",
         "length_violation",
         Text("characters", "字符"),
+        "char",
         re.compile(r"(?:characters?|chars?)\b", re.IGNORECASE),
         len,
     ),
@@ -52,10 +55,18 @@ UNITS = (
         "bullets",
         "count_mismatch",
         Text("bullet points", "项目符号"),
+        "bullet",
         re.compile(r"(?:markdown )?bullet(?:ed)?(?:[ -]points?| items?|s)\b", re.IGNORECASE),
         _bullet_count,
     ),
-    Unit("lines", "count_mismatch", Text("lines", "行"), re.compile(r"lines?\b", re.IGNORECASE), counting.filled_lines),
+    Unit(
+        "lines",
+        "count_mismatch",
+        Text("lines", "行"),
+        "line",
+        re.compile(r"lines?\b", re.IGNORECASE),
+        counting.filled_lines,
+    ),
 )
 GAP = re.compile(
     r"[ -]{0,2}(?:(?!of\b|in\b|to\b|and\b|or\b|with\b|years?\b|days?\b|minutes?\b|per\b|by\b|on\b|the\b)[A-Za-z]{1,14}[ -]){0,3}?"
@@ -92,36 +103,19 @@ CHINESE_DEMAND = re.compile(r"[写用列给输生概总压控限字答回出展�
 
 def lengths(prose: Prose) -> Iterator[Demand]:
     """All counted contracts of a prompt."""
-    if any(mark.isdigit() for mark in prose.masked) or prose.has(*_NUMBER_HINTS):
-        yield from _english(prose)
+    named = tuple(unit for unit in UNITS if prose.has(unit.hint))
+    if named:
+        yield from _english(prose, named)
         yield from _number_of(prose)
-        yield from _named_bullets(prose)
-    if any("\u4e00" <= mark <= "\u9fff" for mark in prose.masked[:4000]):
+        if UNITS[3] in named:
+            yield from _named_bullets(prose)
+    if counting.HAN.search(prose.masked):
         yield from _chinese(prose)
 
 
-_NUMBER_HINTS = (
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "dozen",
-    "twelve",
-    "hundred",
-    "fifteen",
-    "twenty",
-)
-
-
-def _english(prose: Prose) -> Iterator[Demand]:
+def _english(prose: Prose, named: tuple[Unit, ...]) -> Iterator[Demand]:
     for found in quantities(prose.masked):
-        for unit in UNITS:
+        for unit in named:
             match = _unit_after(prose.masked, found.span.end, unit)
             if match is not None:
                 demand = _from_unit(prose, unit, found.bound, Span(found.span.start, match))
@@ -274,9 +268,11 @@ def _paragraphs(response: str) -> int:
     return len(parts) if len(parts) > 1 else counting.filled_lines(response)
 
 
-_SENTENCE = Unit("sentences", "length_violation", Text("sentences", "句"), re.compile("句"), _chinese_sentences)
-_PARAGRAPH = Unit("paragraphs", "count_mismatch", Text("paragraphs", "段"), re.compile("段"), _paragraphs)
-_LINE = Unit("lines", "count_mismatch", Text("lines", "行"), re.compile("行"), counting.filled_lines)
+_SENTENCE = Unit(
+    "sentences", "length_violation", Text("sentences", "句"), "sentence", re.compile("句"), _chinese_sentences
+)
+_PARAGRAPH = Unit("paragraphs", "count_mismatch", Text("paragraphs", "段"), "段", re.compile("段"), _paragraphs)
+_LINE = Unit("lines", "count_mismatch", Text("lines", "行"), "line", re.compile("行"), counting.filled_lines)
 
 
 def _chinese_characters(bound: Bound, span: Span, severity: Severity) -> Demand:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,6 +11,7 @@ from routing.contracts import Prompt, Span
 
 MASK = "\u25a0"  # stands for every character of material, so that positions stay and no cue is seen in it
 READ_CHARS = 20_000  # contracts stand at the ends of a long prompt
+NOT_BREAK = re.compile(r"[^\n]")
 MASKED = ("material", "code", "table", "json")
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,20}\n|\n(?=\s{0,8}(?:[-*•]|\d{1,2}[.)]))")
 ABBREVIATED = re.compile(r"(?:\b(?:i\.e|e\.g|P\.S|P\.P\.S|P\.P|no|vs|etc)|\b\w)$", re.IGNORECASE)
@@ -108,27 +110,26 @@ class Prose:
 
     def sentence_at(self, position: int) -> Span:
         """The sentence around a position."""
-        for span in self.sentences:
-            if span.start <= position < span.end:
-                return span
-        return Span(position, len(self.masked))
+        place = bisect_right(self.sentences, (position, len(self.masked) + 1)) - 1
+        found = self.sentences[place] if place >= 0 else None
+        return found if found and position < found.end else Span(position, len(self.masked))
 
     def has(self, *pieces: str) -> bool:
         """True when one of the pieces stands in the masked text, whatever its case."""
-        return any(piece in self.lower for piece in pieces)
+        lower = self.lower
+        for piece in pieces:  # noqa: SIM110 - a plain loop; this is called some fifty times a prompt
+            if piece in lower:
+                return True
+        return False
 
 
 def read(prompt: Prompt, system: str = "") -> Prose:
     """The prompt's prose; only its ends when it is long. The system text is not part of it: spans point into the prompt."""
     text = prompt.text
-    marks = list(text)
-    for segment in prompt.segments:
-        if segment.kind in MASKED:
-            _cover(marks, segment.span)
-    if len(marks) > READ_CHARS:
-        half = READ_CHARS // 2
-        _cover(marks, Span(half, len(marks) - half))
-    return Prose(text, "".join(marks))
+    spans = [segment.span for segment in prompt.segments if segment.kind in MASKED]
+    if len(text) > READ_CHARS:
+        spans.append(Span(READ_CHARS // 2, len(text) - READ_CHARS // 2))
+    return Prose(text, _covered(text, spans) if spans else text)
 
 
 def quoted_at(text: str, position: int) -> tuple[str, Span] | None:
@@ -175,10 +176,14 @@ def _skip(text: str, position: int) -> int:
     return position
 
 
-def _cover(marks: list[str], span: Span) -> None:
-    for position in range(span.start, min(span.end, len(marks))):
-        if marks[position] != "\n":
-            marks[position] = MASK
+def _covered(text: str, spans: list[Span]) -> str:
+    pieces, position = [], 0
+    for span in sorted(spans):
+        start = max(span.start, position)
+        if span.end > start:
+            pieces += [text[position:start], NOT_BREAK.sub(MASK, text[start : span.end])]
+            position = span.end
+    return "".join([*pieces, text[position:]])
 
 
 def _sentences(text: str) -> list[Span]:

@@ -50,14 +50,20 @@ CHINESE_OPTIONS = re.compile(
 
 def structure(prose: Prose) -> Iterator[Demand]:
     """All contracts on parts of a prompt."""
-    yield from _placeholders(prose)
-    yield from _highlights(prose)
-    yield from _sections(prose)
-    yield from _dividers(prose)
-    yield from _blank_line_paragraphs(prose)
+    if prose.has("placeholder", "place holder", "占位符"):
+        yield from _placeholders(prose)
+    if prose.has("highlight", "italic", "bold", "emphas", "高亮", "加粗", "斜体"):
+        yield from _highlights(prose)
+    if prose.has(" x", "#", " 1", " n"):
+        yield from _sections(prose)
+    if prose.has("***", "asterisk", "divider", "stars"):
+        yield from _dividers(prose)
+    if prose.has("paragraph", "stanza"):
+        yield from _blank_line_paragraphs(prose)
     if prose.has("repeat"):
         yield from _repeat(prose)
-    yield from _options(prose)
+    if prose.has("one of", "choose", "either", "之一", "中选", "只能", "只回答", "只输出"):
+        yield from _options(prose)
 
 
 def _near(prose: Prose, match: re.Match[str], reach: int = 30) -> Quantity | None:
