@@ -1,10 +1,84 @@
-"""analyse: View -> Reading of the code room. Deterministic parsers first, learned readers where they are loaded."""
+"""analyse: View -> Reading of the code room. Code is parsed or compiled, never run."""
 
 from __future__ import annotations
 
-from routing.contracts import Reading, View
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Reading, Text, View
+from routing.subsystems.code import elision, grammars, listed, risks
+from routing.subsystems.code.blocks import Block, find_blocks, prompt_language
+from routing.subsystems.code.faults import Place
+from routing.subsystems.code.javascript import reading as javascript
+from routing.subsystems.code.python import reading as python
+from routing.subsystems.code.signals import CodeSignals, Fault
+from routing.subsystems.code.sql import reading as sql
+
+MOST_RESPONSES = 20
+MOST_PARSED = 12  # blocks of one response that are parsed
+ASKS = re.compile(
+    r"\b(?:write|implement|create|build|develop|code|fix|refactor|debug|optimi[sz]e|complete|generate|translate|convert|port|return|give|produce|add|solve|rewrite)\b|"
+    r"写|实现|编写|修复|重构|调试|优化|补全|生成|改写|翻译成|给出|返回|设计",
+    re.IGNORECASE,
+)
+CODE_WORD = re.compile(
+    r"\b(?:code|function|method|class|script|program|query|sql|python|javascript|typescript|java|golang|rust|c\+\+|bash|regex|algorithm|file|module|test|component)\b|"
+    r"代码|函数|方法|脚本|程序|查询|算法|文件|语句|测试|组件|^\s{0,8}(?:def|class|function|const|import|from)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+FAILED = re.compile(r"fail|wrong|error|incorrect", re.IGNORECASE)
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
-    return Reading()
+    faults = list(risks.read(view.prompt))
+    hint = prompt_language(view.case.prompt)
+    wants = asks_for_code(view.case.prompt)
+    for response in view.responses[:MOST_RESPONSES]:
+        faults += _response_faults(view, response.index, response.text, hint, wants=wants)
+    faults += _known_verdicts(view)
+    return Reading(signals=CodeSignals(tuple(faults)))
+
+
+def asks_for_code(prompt: str) -> bool:
+    """True when the prompt wants code written or changed, or is itself code to be completed."""
+    sample = prompt[:20_000]
+    return bool(CODE_WORD.search(sample)) and bool(
+        ASKS.search(sample) or re.match(r"\s{0,20}(?:def|class|from|import|function|/\*\*|#)", sample)
+    )
+
+
+def _response_faults(view: View, index: int, text: str, hint: str, *, wants: bool) -> Iterator[Fault]:
+    blocks = find_blocks(text, hint)[:MOST_PARSED]
+    for number, block in enumerate(blocks):
+        place = Place(index, block, wants)
+        yield from _block_faults(place, view.case.prompt, [other for other in blocks if other is not block], number)
+        yield from elision.read(place, view.case.prompt)
+    yield from listed.read(view.case.prompt, text, index)
+
+
+def _block_faults(place: Place, prompt: str, others: list[Block], number: int) -> Iterator[Fault]:
+    language = place.block.language
+    if language == "python":
+        given = [python.defined_names(other.code) for other in others if other.language == "python"]
+        yield from python.read(place, prompt, frozenset().union(*given))
+    elif language == "javascript":
+        given = [
+            javascript.declared_names(other.code) for other in others if other.language in ("javascript", "typescript")
+        ]
+        yield from javascript.read(place, prompt, frozenset().union(*given))
+    elif language == "sql":
+        yield from sql.read(place, prompt)
+    else:
+        yield from grammars.read(place)
+
+
+def _known_verdicts(view: View) -> Iterator[Fault]:
+    """Test results that came with the case; nothing is run here."""
+    verdict = next((view.case.meta[key] for key in ("test_result", "tests", "verdict") if key in view.case.meta), None)
+    values = verdict if isinstance(verdict, list) else [verdict]
+    for index, value in enumerate(values[: len(view.responses)]):
+        if (isinstance(value, str) and FAILED.search(value)) or value is False:
+            said = str(value)[:80]
+            because = Text(f"the tests that came with the case report “{said}”", f"随案例给出的测试结果是“{said}”")
+            yield Fault("wrong_result", "response", index, None, because)

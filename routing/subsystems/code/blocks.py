@@ -1,0 +1,173 @@
+"""blocks: finds the program code of a text: fences (also nested and unclosed), or a bare program; tells its language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+MOST_BLOCKS = 40
+LONGEST_CODE = 200_000  # characters of one block that are read
+FENCE = re.compile(r"^[ \t]{0,12}(`{3,}|~{3,})[ \t]*([^\n`]{0,60})\r?$", re.MULTILINE)
+LABELS: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("python", "py", "python3", "py3", "pycon", "ipython"), "python"),
+        **dict.fromkeys(("javascript", "js", "node", "nodejs", "mjs", "jsx", "ecmascript"), "javascript"),
+        **dict.fromkeys(("typescript", "ts", "tsx"), "typescript"),
+        **dict.fromkeys(("sql", "mysql", "postgresql", "postgres", "sqlite", "tsql", "plsql", "psql", "t-sql"), "sql"),
+        **dict.fromkeys(("java",), "java"),
+        **dict.fromkeys(("c", "h"), "c"),
+        **dict.fromkeys(("cpp", "c++", "cc", "cxx", "hpp"), "cpp"),
+        **dict.fromkeys(("go", "golang"), "go"),
+        **dict.fromkeys(("rust", "rs"), "rust"),
+        **dict.fromkeys(("bash", "sh", "shell", "zsh"), "bash"),
+        **dict.fromkeys(("json",), "json"),
+        **dict.fromkeys(("yaml", "yml"), "yaml"),
+    }
+)
+PYTHON_LINE = re.compile(
+    r"^[ \t]*(?:(?:async )?def \w+\(|class \w+[(:]|import \w|from [\w.]+ import |@\w|for \w.* in .*:|while .*:|(?:el)?if .*:|else:|try:|return\b|print\(|\w[\w.\[\]'\"]* ?[-+*/|&]?= ?\S|with .*:|raise |assert )"
+)
+PYTHON_START = re.compile(
+    r"^(?:#[^\n]*\n|\s)*(?:(?:async )?def \w+\(|class \w+[(:]|import \w+|from [\w.]+ import |@\w+)"
+)
+JAVASCRIPT_START = re.compile(
+    r"^(?://[^\n]*\n|/\*[\s\S]{0,2000}?\*/|['\"]use strict['\"];?|\s)*(?:(?:export )?(?:default )?(?:async )?function\b ?\*?\w*\(|(?:export )?(?:const|let|var) [\w{\[]|(?:export )?class \w+(?: extends \w+)? ?\{|import .{1,200} from ['\"]|module\.exports|console\.log\()"
+)
+SQL_START = re.compile(
+    r"^(?:--[^\n]*\n|\s)*(?:SELECT\b[\s\S]{1,4000}?\bFROM\b|WITH \w+(?: ?\([^)]{0,400}\))? AS ?\(|INSERT INTO \w|UPDATE \S{1,80} SET\b|DELETE FROM \w|CREATE (?:TABLE|VIEW|INDEX|UNIQUE)\b|ALTER TABLE \w|DROP TABLE\b|MERGE INTO)",
+    re.IGNORECASE,
+)
+OTHER_STARTS = (
+    (
+        "cpp",
+        re.compile(
+            r"#include\s*<(?:iostream|vector|string|map|algorithm|bits/stdc\+\+\.h)>|\bstd::|using namespace std"
+        ),
+    ),
+    ("c", re.compile(r"^\s*#include\s*[<\"]\w+\.h", re.MULTILINE)),
+    (
+        "java",
+        re.compile(
+            r"\bpublic (?:final |abstract )?class \w+|\bpublic static void main\(|^\s*import java[x.]", re.MULTILINE
+        ),
+    ),
+    ("go", re.compile(r"^package \w+\s*$|^func (?:\(\w+ \*?\w+\) )?\w+\(", re.MULTILINE)),
+    ("rust", re.compile(r"\bfn \w+(?:<[^>\n]{1,60}>)?\([^)]{0,200}\)(?: -> [^{\n]{1,80})? \{|\blet mut \w+")),
+    ("bash", re.compile(r"^#!/(?:usr/)?bin/(?:env )?(?:ba|z)?sh")),
+)
+PROMPT_LANGUAGES = (
+    ("python", re.compile(r"\bpython\b|\.py\b|\bpandas\b|\bnumpy\b|\bpytest\b", re.IGNORECASE)),
+    ("typescript", re.compile(r"\btypescript\b", re.IGNORECASE)),
+    ("javascript", re.compile(r"\bjavascript\b|\bnode(?:\.js)?\b|\.js\b|\breact\b", re.IGNORECASE)),
+    ("sql", re.compile(r"\bSQL\b|\bsqlite\b|\bmysql\b|\bpostgres|查询语句", re.IGNORECASE)),
+    ("cpp", re.compile(r"C\+\+", re.IGNORECASE)),
+    ("java", re.compile(r"\bjava\b", re.IGNORECASE)),
+    ("go", re.compile(r"\bgolang\b|\bGo (?:code|program|function)\b")),
+    ("rust", re.compile(r"\brust\b", re.IGNORECASE)),
+    ("bash", re.compile(r"\bbash\b|\bshell script\b", re.IGNORECASE)),
+    ("c", re.compile(r"\bC (?:code|program|function|language)\b|C语言")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of code; `start` is the place of its first character in the text."""
+
+    language: str  # "" when it cannot be told
+    code: str
+    start: int
+    labelled: bool = False
+    closed: bool = True
+    fenced: bool = True
+
+
+def prompt_language(prompt: str) -> str:
+    """The language that the prompt's wording names first, "" for none."""
+    sample = prompt[:20_000]
+    for language, pattern in PROMPT_LANGUAGES:
+        if pattern.search(sample):
+            return language
+    return ""
+
+
+def find_blocks(text: str, hint: str = "") -> list[Block]:
+    """The code blocks of a text in order. `hint` is the language that the prompt names."""
+    found = list(_fenced(text, hint))[:MOST_BLOCKS]
+    if found or FENCE.search(text):
+        return found
+    bare = _bare(text, hint)
+    return [bare] if bare else []
+
+
+def _fenced(text: str, hint: str) -> Iterator[Block]:
+    """Leaf fences. A labelled opening inside an open fence starts an inner one, so a quoted answer keeps its own fences."""
+    stack: list[tuple[re.Match[str], bool]] = []
+    for match in FENCE.finditer(text):
+        info = match.group(2).strip()
+        if info or not stack:
+            if stack:
+                stack[-1] = (stack[-1][0], True)
+            stack.append((match, False))
+            continue
+        opening, has_inner = stack.pop()
+        if not has_inner:
+            yield from _block(text, opening, match.start(), hint, closed=True)
+    if stack and not stack[-1][1]:
+        yield from _block(text, stack[-1][0], len(text), hint, closed=False)
+
+
+def _block(text: str, opening: re.Match[str], end: int, hint: str, *, closed: bool) -> Iterator[Block]:
+    start = min(opening.end() + 1, end)
+    code = text[start : min(end, start + LONGEST_CODE)]
+    info = opening.group(2).strip().lower()
+    label = re.split(r"[\s{:,]", info, maxsplit=1)[0].strip(".") if info else ""
+    language = LABELS.get(label, "" if label else guess(code, hint))
+    if code.strip() and not (language and _is_prose(code)):
+        yield Block(language, code, start, labelled=bool(label), closed=closed)
+
+
+def _is_prose(code: str) -> bool:
+    """A labelled block that holds an essay is no program."""
+    lines = [line.strip() for line in code.splitlines() if line.strip()][:60]
+    prose = sum(bool(SENTENCE.match(line)) for line in lines)
+    return len(lines) >= 2 and prose * 2 > len(lines)
+
+
+SENTENCE = re.compile(
+    r"^[A-Z\"*#>\d-][^{};=]{0,30}\b(?:the|a|an|is|are|to|of|and|this|you|we|can|for|in)\b[^{};=]{3,400}[.!?:]$|^[\u4e00-\u9fff][^{};=]{5,200}[。！？：]$"
+)
+
+
+def guess(code: str, hint: str = "") -> str:
+    """The language of a piece without a label, "" when nothing speaks for one."""
+    head = code[:6000]
+    if SQL_START.match(head):
+        return "sql"
+    for language, pattern in OTHER_STARTS:
+        if pattern.search(head):
+            return language
+    if PYTHON_START.match(head):
+        return "python"
+    if JAVASCRIPT_START.match(head):
+        return "typescript" if hint == "typescript" else "javascript"
+    lines = [line for line in head.splitlines() if line.strip()]
+    pythonic = sum(bool(PYTHON_LINE.match(line)) for line in lines)
+    if hint == "python" and lines and pythonic * 2 > len(lines):
+        return "python"
+    return ""
+
+
+def _bare(text: str, hint: str) -> Block | None:
+    """A response that is a program without a fence."""
+    code = text[:LONGEST_CODE]
+    language = guess(code, hint)
+    if language not in ("python", "javascript", "sql") or (language == "javascript" and hint not in ("", "javascript")):
+        return None
+    lines = [line for line in code.splitlines() if line.strip()]
+    if any(SENTENCE.match(line.strip()) for line in lines[:200]):
+        return None
+    if language == "python" and not PYTHON_START.match(code):
+        return None
+    return Block(language, code, 0, fenced=False)

@@ -1,0 +1,71 @@
+"""reading: the faults of one JavaScript block: syntax and undeclared names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Severity, Text
+from routing.subsystems.code.faults import Place
+from routing.subsystems.code.javascript.scope import declares_something, undefined_names
+from routing.subsystems.code.javascript.syntax import parse
+from routing.subsystems.code.signals import Fault
+
+DECLARED = re.compile(
+    r"\b(?:function\*?|class|const|let|var)\s+([A-Za-z_$][\w$]*)|\bimport\s+([\w$]+)|\{([\w$, ]{1,400})\}\s*=\s*require"
+)
+HAN = re.compile(r"[\u4e00-\u9fff]{1,40}")
+MOST = 20
+
+
+def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
+    """The faults of the block; `others` are names that other blocks of the same answer declare."""
+    code = place.block.code
+    parsed = parse(code)
+    if parsed.fault is not None:
+        fault = parsed.fault
+        line = code[fault.start : fault.end].strip()[:80]
+        because = Text(
+            f"JavaScript stops at line {fault.line}: {fault.message}; “{line}”",
+            f"JavaScript 在第 {fault.line} 行停下：{fault.message}；“{line}”",
+        )
+        foreign = HAN.match(code, fault.start)
+        if foreign:
+            word = foreign.group()
+            reason = Text(f"“{word}” is natural language inside the code", f"代码里混入了自然语言“{word}”")
+            yield place.fault("foreign_text_in_code", *foreign.span(), reason)
+        yield place.fault("syntax_error", fault.start, fault.end, because)
+        return
+    if parsed.tree is None:
+        return
+    whole = place.asks_for_code and declares_something(parsed.tree)
+    for name in undefined_names(parsed.tree, code, others | declared_names(prompt[:100_000]))[:MOST]:
+        severity: Severity | None = None if whole or _destructured(code, name.start) else "info"
+        if name.implicit:
+            because = Text(
+                f"“{name.name}” is assigned without const, let or var: it becomes a global, and an error in strict code",
+                f"“{name.name}”没有用 const、let 或 var 声明就赋值：会成为全局变量，在严格模式下报错",
+            )
+            severity = "info"
+        else:
+            because = Text(
+                f"“{name.name}” is used and declared nowhere in the code or the prompt",
+                f"用到了“{name.name}”，代码和提示里都没有声明",
+            )
+        yield place.fault("undefined_name", name.start, name.end, because, None, severity)
+
+
+def declared_names(text: str) -> frozenset[str]:
+    """Names that any code in the text declares."""
+    names: set[str] = set()
+    for match in DECLARED.finditer(text):
+        names |= {
+            piece.split(":")[-1].strip() for piece in (match.group(1) or match.group(2) or match.group(3)).split(",")
+        }
+    return frozenset(name for name in names if name)
+
+
+def _destructured(code: str, start: int) -> bool:
+    """The name is a target of a destructuring assignment at the start of a statement."""
+    before = code[max(0, start - 40) : start]
+    return bool(re.search(r"(?:^|[;\n(])\s*[\[{][^;=\n]{0,40}$", before))

@@ -1,0 +1,1 @@
+"""python: syntax and names of Python code, by the interpreter's own parser and pyflakes. Nothing is run."""

@@ -1,0 +1,127 @@
+"""names: names that Python code uses and never defines, by pyflakes over the parsed tree."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+MOST_NODES = 40_000
+ALIASES = frozenset(
+    ["np", "pd", "plt", "tf", "torch", "nn", "F", "sns", "sp", "sklearn", "nx", "cv2", "jax", "jnp", "requests", "numpy", "pandas", "scipy", "matplotlib", "flask", "django", "pytest", "yaml"]
+)
+TYPING = frozenset(
+    ["List", "Dict", "Set", "Tuple", "Optional", "Any", "Union", "Callable", "Iterable", "Iterator", "Sequence", "Mapping", "Generator", "Deque", "DefaultDict", "TypeVar", "Literal"]
+)
+FROM_STDLIB = {
+    "defaultdict": "collections", "Counter": "collections", "deque": "collections", "OrderedDict": "collections", "namedtuple": "collections",
+    "lru_cache": "functools", "reduce": "functools", "partial": "functools", "cache": "functools", "wraps": "functools",
+    "heappush": "heapq", "heappop": "heapq", "heapify": "heapq", "bisect_left": "bisect", "bisect_right": "bisect",
+    "permutations": "itertools", "combinations": "itertools", "product": "itertools", "chain": "itertools", "accumulate": "itertools",
+    "sqrt": "math", "ceil": "math", "floor": "math", "gcd": "math", "datetime": "datetime", "timedelta": "datetime",
+    "dataclass": "dataclasses", "field": "dataclasses", "Enum": "enum", "Path": "pathlib", "ABC": "abc", "abstractmethod": "abc",
+    "Decimal": "decimal", "Fraction": "fractions", "randint": "random", "choice": "random", "sleep": "time", "deepcopy": "copy",
+}  # fmt: skip
+STAR = re.compile(r"(?:import(?:ed)?|导入)[^.\n]{0,40}(?:with |from )?\*|from [\w.]+ import \*", re.IGNORECASE)
+WORD = re.compile(r"[A-Za-z_]\w*")
+IMPORT_LINE = re.compile(r"^[ \t>]*(?:from ([\w.]+) import ([\w*, ()]+)|import ([\w., ]+))", re.MULTILINE)
+DEFINED = re.compile(
+    r"^[ \t>#*]*(?:async )?(?:def|class) (\w+)|^[ \t]*(\w+)[ \t]*(?::[ \t]*[\w\[\], .]+)?=(?!=)", re.MULTILINE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Undefined:
+    """A name without definition; `module` is what an import would bring it from, "" when none is known."""
+
+    name: str
+    line: int
+    column: int
+    module: str = ""
+
+
+def undefined_names(tree: ast.Module, known: Iterable[str] = ()) -> list[Undefined]:
+    """Undefined names in order of place, each name once. `known` are names that the surroundings define."""
+    if sum(1 for _ in _limited(tree)) >= MOST_NODES:
+        return []
+    from pyflakes import checker, messages
+
+    try:
+        result = checker.Checker(tree, "<code>", builtins=set(known))
+    except (RecursionError, ValueError, AttributeError, KeyError):
+        return []
+    kinds = (messages.UndefinedName, messages.UndefinedLocal)
+    found: dict[str, Undefined] = {}
+    for message in sorted(result.messages, key=_place):
+        if isinstance(message, kinds):
+            name = str(message.message_args[0])
+            found.setdefault(name, Undefined(name, message.lineno, message.col, _origin(name)))
+    return list(found.values())
+
+
+def _place(message: object) -> tuple[int, int]:
+    return getattr(message, "lineno", 0), getattr(message, "col", 0)
+
+
+def _limited(tree: ast.AST) -> Iterable[ast.AST]:
+    for number, node in enumerate(ast.walk(tree)):
+        if number >= MOST_NODES:
+            return
+        yield node
+
+
+def _origin(name: str) -> str:
+    if name in sys.stdlib_module_names or name in ALIASES:
+        return name
+    return "typing" if name in TYPING else FROM_STDLIB.get(name, "")
+
+
+def names_in_prompt(prompt: str) -> frozenset[str]:
+    """Names that the prompt brings into scope: imports, definitions, and modules said to be imported with *."""
+    text = prompt[:100_000]
+    names: set[str] = set()
+    for match in IMPORT_LINE.finditer(text):
+        if match.group(1):
+            names |= _star_names(match.group(1)) if "*" in match.group(2) else set(_imported(match.group(2)))
+        else:
+            names |= {piece.split(" as ")[-1].strip().split(".")[0] for piece in match.group(3).split(",")}
+    for match in DEFINED.finditer(text):
+        names.add(match.group(1) or match.group(2))
+    for match in STAR.finditer(text):
+        line = text[text.rfind("\n", 0, match.start()) + 1 : match.end()]
+        for word in WORD.findall(line):
+            if word in sys.stdlib_module_names:
+                names |= _star_names(word) | {word}
+    names |= set(re.findall(r"`(\w{2,40})`", text))
+    return frozenset(name for name in names if name)
+
+
+HEADER = re.compile(r"^[ \t]*(?:async )?def \w+\([^)]{0,2000}\)[^:\n]{0,200}:[ \t]*$", re.MULTILINE)
+COMMENTED = re.compile(r"^[ \t]*#[ \t]*(?:class|def) (\w+)", re.MULTILINE)
+JUDGE_CLASSES = frozenset(
+    {"TreeNode", "ListNode", "Node"}
+)  # every online judge that asks for `class Solution` defines them
+
+
+def header_in_prompt(prompt: str) -> str:
+    """The last signature of the prompt, in one line and without margin; a neutral one when there is none."""
+    found = HEADER.findall(prompt[:100_000])
+    return " ".join(found[-1].split()) if found else "def body():"
+
+
+def names_in_code(code: str) -> frozenset[str]:
+    """Names that comments of the code declare as given."""
+    names = frozenset(COMMENTED.findall(code))
+    return names | JUDGE_CLASSES if "class Solution" in code else names
+
+
+def _imported(pieces: str) -> list[str]:
+    return [piece.split(" as ")[-1].strip(" ()") for piece in pieces.split(",")]
+
+
+def _star_names(module: str) -> set[str]:
+    from routing.subsystems.code.python.library import public_names
+
+    return set(public_names(module))

@@ -1,0 +1,60 @@
+"""risks: what the prompt of a code task leaves open: libraries that it does not name, a clause that its engine lacks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Prompt, Span, Text
+from routing.subsystems.code.signals import Fault
+from routing.subsystems.code.sql.dialects import NAMES, demanded_construct, engine_in
+
+CODE_TASK = re.compile(
+    r"\b(?:write|implement|create|build|develop|code|program|generate)\b[^.?!\n]{0,80}\b(?:code|function|script|program|class|app|application|api|tool|python|javascript|java|module|bot|crawler|scraper)\b|"
+    r"(?:写|实现|编写|开发|生成)[^。？！\n]{0,30}(?:代码|函数|脚本|程序|类|接口|工具|爬虫|应用)",
+    re.IGNORECASE,
+)
+NEEDS_LIBRARY = re.compile(
+    r"\b(?:scrap(?:e|es|ing)|crawl(?:er|ing)?|web ?page|plots?|charts?|graphs? of|heat ?map|images?|thumbnails?|resize|pdfs?|excel|xlsx|spreadsheets?|word documents?|docx|machine learning|neural network|"
+    r"train(?:s|ing)? a|classifier|regression model|clustering|sentiment analysis|tokeni[sz]e|speech|audio|video|ocr|qr codes?|face (?:detection|recognition)|http requests?|rest api|web server|"
+    r"gui|desktop app|websocket|mqtt|kafka|redis|postgres\w*|mysql|mongodb|encrypt\w*|jwt|yaml|markdown to html|data ?frame)\b|"
+    r"爬虫|爬取|抓取|网页|画图|绘制|图表|折线图|柱状图|热力图|图片|缩略图|PDF|Excel|表格文件|机器学习|神经网络|训练.{0,8}模型|分类器|聚类|情感分析|分词|语音|音频|视频|二维码|人脸|HTTP 请求|网络请求|图形界面|加密",
+    re.IGNORECASE,
+)
+NAMES_LIBRARY = re.compile(
+    r"\b(?:standard library|no (?:third[- ]party|external)|without (?:any )?(?:external|third[- ]party|other)|plain (?:python|javascript)|vanilla|built-?in|"
+    r"using|with|in|via|use)\s+(?:the )?`?(?:standard library|requests|httpx|aiohttp|beautifulsoup4?|bs4|scrapy|selenium|playwright|matplotlib|seaborn|plotly|pillow|pil|opencv|cv2|pypdf2?|reportlab|pdfplumber|openpyxl|"
+    r"xlsxwriter|pandas|numpy|scikit-learn|sklearn|pytorch|torch|tensorflow|keras|spacy|nltk|jieba|whisper|librosa|ffmpeg|tesseract|pytesseract|qrcode|flask|django|fastapi|express|axios|tkinter|pyqt\d?|"
+    r"cryptography|pyjwt|pyyaml|psycopg\d?|sqlalchemy|pymongo|d3|chart\.js|react|vue|node)`?\b|"
+    r"\b(?:standard library|no third[- ]party|no external|vanilla|built-?in (?:modules|library))\b|标准库|不(?:要)?(?:使用|依赖|用)第三方|内置(?:库|模块)|只用|"
+    r"\b(?:requests|httpx|beautifulsoup4?|scrapy|selenium|matplotlib|plotly|pillow|opencv|pypdf|openpyxl|pandas|numpy|scikit-learn|pytorch|tensorflow|keras|spacy|jieba|flask|django|fastapi|express|tkinter|sqlalchemy)\b",
+    re.IGNORECASE,
+)
+
+
+def read(prompt: Prompt) -> Iterator[Fault]:
+    """The risks of the prompt alone."""
+    text = prompt.text[:50_000]
+    task = CODE_TASK.search(text)
+    need = NEEDS_LIBRARY.search(text) if task else None
+    if need and not NAMES_LIBRARY.search(text):
+        because = Text(
+            f"“{need.group()}” usually needs a library, and the prompt names none: the answer may import what you do not have",
+            f"“{need.group()}”通常需要某个库，而提示没有指明：回答可能导入你没有的库",
+        )
+        yield Fault("external_library", "prompt", 0, Span(*need.span()), because)
+    yield from _demanded(text)
+
+
+def _demanded(text: str) -> Iterator[Fault]:
+    engine = engine_in(text)
+    found = demanded_construct(text, engine)
+    if found:
+        name, start, end, instead = found
+        because = Text(
+            f"the prompt demands {name}, which {NAMES[engine]} does not have",
+            f"提示要求使用 {name}，但 {NAMES[engine]} 没有这种写法",
+        )
+        yield Fault(
+            "prompt_contradiction", "prompt", 0, Span(start, end), because, Text(instead, instead) if instead else None
+        )
