@@ -15,7 +15,8 @@ from typing import Any
 from django.conf import settings
 
 from diagnostics.models import Case
-from diagnostics.texts import json_clean, text_restore
+from diagnostics.texts import json_clean, text_clean, text_restore
+from diagnostics.verdict import verdict_of
 from routing import catalogue as routing_catalogue
 from routing import codec, contracts, errors, kinds
 from routing.engine import Engine
@@ -83,13 +84,12 @@ def get_engine() -> Engine:
     Raises: EngineUnavailable: weights are missing, altered or made for another encoder.
     """
     from routing.build import build_engine
-
     from routing.config import EngineConfig
 
     config = EngineConfig(
         encoder=settings.ENCODER_MODEL,
         cache=settings.VAR_DIR / "cache",
-        precision=settings.ENCODER_PRECISION,
+        precision=settings.ENCODER_PRECISION,  # type: ignore[arg-type]  (the settings refuse other words)
         threads=settings.ENCODER_THREADS,
     )
     try:
@@ -224,8 +224,13 @@ def summary_from(
     diagnosis: contracts.Diagnosis, record: Mapping[str, Any], messages: Mapping[str, contracts.Text]
 ) -> dict[str, Any]:
     """Return the columns of `Run` that copy parts of the record for lists and filters."""
+
+    def message_of(code: str) -> Mapping[str, str]:
+        return messages[code]._asdict()
+
     failure = record["failure"] or {"kind": "", "room": "", "check": ""}
-    verdict = verdict_from(diagnosis, messages)
+    case = diagnosis.case
+    verdict = verdict_of(record, responses=len(case.responses), turns=len(case.turns), message_of=message_of)
     return {
         "primary_operation": record["route"]["primary"],
         "probability": record["route"]["probability"],
@@ -233,45 +238,8 @@ def summary_from(
         "failure_kind": failure["kind"],
         "failure_room": failure["room"],
         "failure_check": failure["check"],
-        "verdict_en": json_clean(verdict.en),
-        "verdict_zh": json_clean(verdict.zh),
+        "verdict_en": text_clean(verdict.sentence["en"]),
+        "verdict_zh": text_clean(verdict.sentence["zh"]),
         "versions": record["versions"],
         "timing": record["timing_ms"],
     }
-
-
-def verdict_from(diagnosis: contracts.Diagnosis, messages: Mapping[str, contracts.Text]) -> contracts.Text:
-    """Return the verdict in one sentence, in both languages. `messages`: what each check says in general."""
-    if diagnosis.root is not None:
-        message, because = messages[diagnosis.root.check], diagnosis.root.because
-        return contracts.Text(sentence(message.en, because.en, ": ", "."), sentence(message.zh, because.zh, "：", "。"))
-    risks = [item for item in diagnosis.findings if not is_failure(item.kind)]
-    if not diagnosis.case.responses:
-        return verdict_on_prompt(risks, messages)
-    count = len(diagnosis.case.responses)
-    plural = "response" if count == 1 else "responses"
-    return contracts.Text(f"No failure was found in {count} {plural}.", f"在 {count} 条回复中没有发现问题。")
-
-
-def verdict_on_prompt(risks: Sequence[contracts.Finding], messages: Mapping[str, contracts.Text]) -> contracts.Text:
-    """Return the verdict when there is no response to judge."""
-    if not risks:
-        return contracts.Text(
-            "The prompt shows no known risk; no response was given to judge.",
-            "提示词没有已知风险；未提供可判断的回复。",
-        )
-    message, more = messages[risks[0].check], len(risks) - 1
-    return contracts.Text(
-        f"The prompt carries a risk: {lower_first(message.en.rstrip('.'))}{f' (and {more} more)' if more else ''}.",
-        f"提示词存在风险：{message.zh.rstrip('。')}{f'（另有 {more} 项）' if more else ''}。",
-    )
-
-
-def sentence(head: str, tail: str, joint: str, stop: str) -> str:
-    """Return "head: tail." without doubled stops."""
-    return f"{head.rstrip('.。')}{joint}{tail.rstrip('.。')}{stop}" if tail else f"{head.rstrip('.。')}{stop}"
-
-
-def lower_first(text: str) -> str:
-    """Return the text to go on in mid-sentence; abbreviations keep their capitals."""
-    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text

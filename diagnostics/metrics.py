@@ -56,7 +56,8 @@ def stage_latency(registry: CollectorRegistry) -> None:
     taken = list(rows.values_list("timing", "queued_at", "finished_at"))
     spent = defaultdict(list)
     for timing, queued, finished in taken:
-        spent["total"].append((finished - queued).total_seconds() * 1000)
+        if finished is not None:
+            spent["total"].append((finished - queued).total_seconds() * 1000)
         for stage, milliseconds in timing.items():
             spent[stage].append(float(milliseconds))
     gauge = Gauge("octoscope_stage_ms", "Milliseconds of a stage.", ["stage", "quantile"], registry=registry)

@@ -9,7 +9,7 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 from diagnostics.settings.addresses import broker_from_url, database_from_url
-from diagnostics.settings.env import env_bool, env_int, env_list, env_path, env_secret, env_text
+from diagnostics.settings.env import env_bool, env_choice, env_int, env_list, env_path, env_secret, env_text
 from diagnostics.settings.places import embedded_database_url, embedded_redis_url
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -145,7 +145,9 @@ ENCODER_MODEL = env_text(
     shown="the packed multilingual-e5-small",
     doc="Folder or name of another sentence-transformers encoder; trained parts refuse one that they were not made for.",
 )
-ENCODER_PRECISION = env_text("ENCODER_PRECISION", "int8", doc="`int8` (ONNX Runtime, faster) or `float32` (torch).")
+ENCODER_PRECISION = env_choice(
+    "ENCODER_PRECISION", "int8", ("int8", "float32"), doc="`int8` (ONNX Runtime, faster) or `float32` (torch)."
+)
 ENCODER_THREADS = env_int(
     "ENCODER_THREADS", 0, doc="Threads of one pass of the encoder; 0 leaves the choice to the runtime."
 )

@@ -36,6 +36,17 @@ def env_text(name: str, default: str, *, doc: str, shown: str | None = None) -> 
     return os.environ.get(name, "").strip() or default
 
 
+def env_choice(name: str, default: str, choices: tuple[str, ...], *, doc: str) -> str:
+    """Read one of a few words.
+
+    Raises: ImproperlyConfigured: another word; the operator can correct it.
+    """
+    value = env_text(name, default, doc=doc)
+    if value not in choices:
+        raise ImproperlyConfigured(f"{name}={value!r}: use one of {', '.join(choices)}")
+    return value
+
+
 def env_path(name: str, default: Path, *, doc: str, shown: str) -> Path:
     """Read a path; a relative one counts from the working directory."""
     return Path(env_text(name, str(default), doc=doc, shown=shown)).expanduser().resolve()
