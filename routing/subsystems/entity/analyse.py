@@ -1,10 +1,110 @@
-"""analyse: View -> Reading of the entity room. Deterministic parsers first, learned readers where they are loaded."""
+"""analyse: View -> Reading of the entity room. Names by the tagger; every other reading by rule, each in its own module."""
 
 from __future__ import annotations
 
-from routing.contracts import Reading, View
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from routing.contracts import Entity, ModelResponse, Reading, View
+from routing.subsystems.entity import (
+    against,
+    aliases,
+    citations,
+    dialogue,
+    drift,
+    extraction,
+    grounding,
+    mentions,
+    references,
+    senses,
+    sources,
+    statements,
+    tagger,
+    timewords,
+)
+from routing.subsystems.entity.aliases import Alias
+from routing.subsystems.entity.quantities import Moment
+from routing.subsystems.entity.signals import EntitySignals
+
+MOST_RESPONSES = 12
 
 
 def analyse(view: View) -> Reading:
-    """The room's signals for its checks."""
-    return Reading()
+    """The names of the prompt and the room's signals for its checks."""
+    return Reading(signals=_signals(view), entities=_entities(view))
+
+
+def _entities(view: View) -> tuple[Entity, ...]:
+    learned = view.models.entities(view.prompt.text[: tagger.READ_CHARS])
+    return tuple(learned) if learned is not None else tagger.find(view.prompt.text, view.prompt.language)
+
+
+def _signals(view: View) -> EntitySignals:
+    case, prompt = view.case, view.prompt
+    now = timewords.today((prompt.text, case.system, *(turn.content for turn in case.turns[-6:])), case.meta)
+    signals = EntitySignals(
+        vague=tuple(timewords.vague(prompt, now is not None)), unsourced=tuple(sources.find(prompt))
+    )
+    if not view.responses:
+        return signals
+    return replace(_compared(view, signals), **_each(view, now))
+
+
+def _compared(view: View, signals: EntitySignals) -> EntitySignals:
+    """What only a look at all responses, the material or the reference shows."""
+    prompt, responses = view.prompt, view.responses[:MOST_RESPONSES]
+    several, material = len(responses) > 1, bool(prompt.of_kind("material", "quote"))
+    if not (several or material or view.case.reference):
+        return signals
+    tag = tagger.find if several else None
+    said = [statements.read(response.text, prompt.language, tag) for response in responses]
+    question = statements.read(prompt.text[-statements.READ_CHARS :], prompt.language, tag)
+    facts = [against.reference(question, n, s, view.case.reference or "") for n, s in enumerate(said)]
+    return replace(
+        signals,
+        drifts=tuple(drift.find(prompt, said, question)) if several else (),
+        against_material=tuple(against.material(prompt, said)) if material else (),
+        against_reference=tuple(fact for fact in facts if fact),
+    )
+
+
+Found = defaultdict[str, list[Any]]
+
+
+def _keep(found: Found, name: str, items: Iterable[object]) -> None:
+    found[name].extend(item for item in items if item is not None)
+
+
+def _each(view: View, now: Moment | None) -> dict[str, Any]:
+    found: Found = defaultdict(list)
+    stated = aliases.stated(view.prompt.text)
+    known = grounding.knowledge(view.prompt)
+    for response in view.responses[:MOST_RESPONSES]:
+        _facts(view, response, now, found)
+        _mentions(view, response, stated, found)
+        _keep(found, "ungrounded", [grounding.judge(known, response.index, response.text)] if known else [])
+    return {name: tuple(items) for name, items in found.items()}
+
+
+def _facts(view: View, response: ModelResponse, now: Moment | None, found: Found) -> None:
+    text, index, prompt = response.text, response.index, view.prompt.text
+    _keep(found, "stale", [timewords.stale(prompt, now, index, text)] if now else [])
+    _keep(found, "missing", citations.find(prompt, index, text))
+    _keep(found, "invented", references.find(prompt, index, text, now))
+    _keep(found, "repeated", [dialogue.repeated(view.case.turns, prompt, index, text)] if view.case.turns else [])
+    _keep(found, "misattributed", [dialogue.misattributed(view.prompt, index, text)])
+    _keep(found, "senses", [senses.find(prompt, index, text)])
+
+
+def _mentions(view: View, response: ModelResponse, stated: list[Alias], found: Found) -> None:
+    rows = extraction.rows(response.text) if mentions.EXTRACTS.search(view.prompt.text[:3000]) else []
+    index = response.index
+    if rows:
+        _keep(found, "conflated", mentions.conflated(view.prompt, index, rows))
+        _keep(found, "split", mentions.split(view.prompt, index, rows, stated))
+        _keep(found, "unresolved", mentions.unresolved(view.prompt, index, rows))
+    if stated:
+        _keep(found, "misassigned", mentions.misassigned(index, aliases.answered(response.text, rows), stated))
+    _keep(found, "misread", mentions.misread(view.prompt, index, response.text))

@@ -14,29 +14,50 @@ from routing.subsystems.entity.statements import Name, Statement
 
 MOST_PAIRS = 12
 SHORT_WORDS = 12  # content words of a bare answer
+SHORT_PAIRS = 26  # … and pairs of characters of a Chinese one
 HEAD_CHARS = 160
 UNKNOWN_CHARS = 60  # an apology stands at the start
 DENIAL_CHARS = 70
 DENIED_LATER = 500
-NOTHING = re.compile(r"\W{0,3}(?:no (?:response|answer|output)|n/?a|none|null|error|无|无回答|没有回答)\W{0,3}", re.IGNORECASE)
+YET = re.compile(r"\b(?:but|however),? (?:i|here)\b|但(?:是)?我?(?:可以|能)|不过我?(?:可以|能)", re.IGNORECASE)
+NOTHING = re.compile(
+    r"\W{0,3}(?:no (?:response|answer|output)|n/?a|none|null|error|无|无回答|没有回答)\W{0,3}", re.IGNORECASE
+)
 WRITING = re.compile(
     r"\b(?:poem|haiku|story|slogan|essay|e-?mail|lyrics|joke|tweet|caption|translate|rewrite|rephrase|paraphrase|summari[sz]e|headline|brainstorm|role-?play|"
     r"(?:ideas?|suggestions?|names?) for|invent|imagine|write|draft|compose|design|code|function|script|json|csv)\b|"
     r"写一|写首|写个|作文|诗|故事|口号|标题|翻译|改写|润色|总结|概括|摘要|创意|起名|取名|扮演|代码|函数",
     re.IGNORECASE,
 )
-LISTING = re.compile(r"\b(?:list|recommend|tips|examples?|ideas)\b|推荐|列举|列出|举例|建议|方法|如何|怎么(?!回事)|怎样", re.IGNORECASE)
-WHEN = re.compile(r"\b(?:when|(?:what|which) (?:year|date|day|month|decade)|how long ago)\b|何时|何年|什么时候|哪一?(?:年|天|月|日)|几(?:年|月|号)", re.IGNORECASE)
-AMOUNT = re.compile(r"\bhow (?:many|much|old|tall|long|far|high|large|big|deep|fast)\b|\b(?:population|price|length|height|number|percentage|score|size) of\b|多少|几[次个位人届座岁条种本部天名家颗只张首场款所项代]|多[高长大远重深]|正常值|第几", re.IGNORECASE)
+LISTING = re.compile(
+    r"\b(?:list|recommend|tips|examples?|ideas)\b|推荐|列举|列出|举例|建议|方法|如何|怎么(?!回事)|怎样", re.IGNORECASE
+)
+WHEN = re.compile(
+    r"\b(?:when|(?:what|which) (?:year|date|day|month|decade)|how long ago)\b|何时|何年|什么时候|哪一?(?:年|天|月|日)|几(?:年|月|号)",
+    re.IGNORECASE,
+)
+AMOUNT = re.compile(
+    r"\bhow (?:many|much|old|tall|long|far|high|large|big|deep|fast)\b|\b(?:population|price|length|height|number|percentage|score|size) of\b|多少|几[次个位人届座岁条种本部天名家颗只张首场款所项代]|多[高长大远重深]|正常值|第几",
+    re.IGNORECASE,
+)
 CLOSED = re.compile(
     r"\b(?:who|whom|whose|when|where|which|what (?:year|date|day|month|city|country|company|team|band|film|movie|book|name|is the|was the|are the|county|show|type|kind|era|species|actor|actress)|how (?:many|much|old|tall|long|far|high)|name (?:the|of)|"
     r"in what|on what|from what|what)\b|"
     r"谁|哪|几|多少|何时|何地|什么时候|何年|是什么|叫什么|为何[？?]|是[？?]|指[？?]|是$|何人|首都|正常值",
     re.IGNORECASE,
 )
-YES = re.compile(r"\s{0,5}(?:yes\b|yeah\b|correct\b|true\b|it does\b|they are\b|是的|对的|正确|可以|能[，。,]|需要|有[，。,]|会[，。,]|应(?:当|该)[，。,]|犯法)", re.IGNORECASE)
-NO = re.compile(r"\s{0,5}(?:no\b(?! response)|nope\b|incorrect\b|false\b|neither\b|only one\b|不是|不可以|不能|不会|不需要|无须|否|不对|不正确|不一定|没有[，。,]|不犯法)", re.IGNORECASE)
-ASKS_YES_NO = re.compile(r"^\s{0,5}(?:is|are|was|were|do|does|did|can|could|has|have|had|will|should)\b|吗[？?]?\s{0,3}$|是否|对不对|是不是|能不能|会不会", re.IGNORECASE | re.MULTILINE)
+YES = re.compile(
+    r"\s{0,5}(?:yes\b|yeah\b|correct\b|true\b|it does\b|they are\b|是的|对的|正确|可以|能[，。,]|需要|有[，。,]|会[，。,]|应(?:当|该)[，。,]|犯法)",
+    re.IGNORECASE,
+)
+NO = re.compile(
+    r"\s{0,5}(?:no\b(?! response)|nope\b|incorrect\b|false\b|neither\b|only one\b|不是|不可以|不能|不会|不需要|无须|否|不对|不正确|不一定|没有[，。,]|不犯法)",
+    re.IGNORECASE,
+)
+ASKS_YES_NO = re.compile(
+    r"^\s{0,5}(?:is|are|was|were|do|does|did|can|could|has|have|had|will|should)\b|吗[？?]?\s{0,3}$|是否|对不对|是不是|能不能|会不会",
+    re.IGNORECASE | re.MULTILINE,
+)
 UNKNOWN = re.compile(
     r"\b(?:no response|i (?:do not|don't|don’t) know|i(?:'|’)m not sure|i am not sure|unable to (?:find|answer|provide)|cannot (?:find|answer|provide|determine)|can(?:'|’)t (?:find|answer|provide)|"
     r"no (?:information|record|data)|not (?:known|available)|unknown)\b|"
@@ -48,7 +69,9 @@ DENIES = re.compile(
     r"(?:并|从|也|还)(?:没有|未|不(?:存在|是|属于|会))|没有(?:加入|参|出演|合作|发生|举|1|写|拍)|不存在|有误|误(?:会|导|解)|记错|实际上|事实上|不属于|是错误的|不一定|并非|取决于|具体情况",
     re.IGNORECASE,
 )
-MEASURE = re.compile(r"(?:几|多少)\s{0,2}(次|个|位|人|届|座|年|岁|条|种|本|部|天|名|家|颗|只|张|首|场|款|所|项|代|世)|第[一二三四五六七八九十百\d]{1,8}(位)")
+MEASURE = re.compile(
+    r"(?:几|多少)\s{0,2}(次|个|位|人|届|座|年|岁|条|种|本|部|天|名|家|颗|只|张|首|场|款|所|项|代|世)|第[一二三四五六七八九十百\d]{1,8}(位)"
+)
 COUNTED = r"(\d{1,9}|[零一二两三四五六七八九十百千万]{1,8})\s{0,2}"
 OPTIONS = re.compile(
     r"\b((?:[A-Z][\w'’.&-]{1,30})(?: (?:of |the |and )?[A-Z0-9][\w'’.&-]{0,30}){0,5}),? or (?:the |an? )?((?:[A-Z][\w'’.&-]{1,30})(?: (?:of |the |and )?[A-Z0-9][\w'’.&-]{0,30}){0,5})|"
@@ -59,6 +82,12 @@ ALIKE = 0.6  # shared content words of two clauses that speak of the same thing
 ALIKE_DATES = 0.7
 MOST_CLAUSES = 12
 PORTRAIT_NAMES = 3
+LISTS_MEET = 0.4
+LIST_ASKED = re.compile(r"是[？?]|是$|指[？?]|哪些|哪[几三四五两]|[三四五六]大|形式|分别", re.MULTILINE)
+NUMBERED = re.compile(r"^\s{0,6}\d{1,2}[.、．)]\s{0,3}\**([\u4e00-\u9fff“”《》\"]{2,14})", re.MULTILINE)
+ITEM_LIST = re.compile(
+    r"[“《]?[\u4e00-\u9fff]{2,14}[”》]?(?:、[“《]?[\u4e00-\u9fff“”]{2,14}[”》]?){1,8}(?:[和及与][“《]?[\u4e00-\u9fff]{2,14}[”》]?)?"
+)
 CLAUSE = re.compile(r"[^,，;；.!?。！？\n]{2,300}(?:[.,](?=\d)[^,，;；.!?。！？\n]{0,200}){0,4}")
 ABOUT = re.compile(r"\b(?:who (?:is|was)|tell me about|introduce|biography)\b|介绍|简介|生平|评价", re.IGNORECASE)
 
@@ -94,7 +123,11 @@ def compare(a: int, b: int, said: Sequence[Statement], question: Statement, ask:
     left, right = said[a], said[b]
     if left.text.strip() == right.text.strip():
         return None
-    judges = (_stance,) if LISTING.search(ask) else (_verdict, _stance, _counted, _choice, _aligned, _facts, _bare, _portrait)
+    judges = (
+        (_stance,)
+        if LISTING.search(ask)
+        else (_verdict, _stance, _counted, _choice, _aligned, _listed, _facts, _bare, _portrait)
+    )
     if not (_absent(left.text) or _absent(right.text)) and _says_nothing(left) and _says_nothing(right):
         return None
     for judge in judges:
@@ -122,7 +155,12 @@ def _verdict(left: Statement, right: Statement, question: Statement, ask: str) -
     signs = [(bool(YES.match(s.text)), bool(NO.match(s.text))) for s in (left, right)]
     if {(True, False), (False, True)} != set(signs):
         return None
-    return Text("yes or no", "是与否"), Span(0, min(12, len(right.text))), left.text[:30].strip(), right.text[:30].strip()
+    return (
+        Text("yes or no", "是与否"),
+        Span(0, min(12, len(right.text))),
+        left.text[:30].strip(),
+        right.text[:30].strip(),
+    )
 
 
 def _stance(left: Statement, right: Statement, question: Statement, ask: str) -> Result:
@@ -146,7 +184,8 @@ def _denies(text: str) -> bool:
 
 def _says_nothing(statement: Statement) -> bool:
     head = _head(statement.text)
-    return _absent(head) or bool(UNKNOWN.search(head[:UNKNOWN_CHARS]) or DENIES.search(head[:DENIAL_CHARS]))
+    silent = UNKNOWN.search(head[:UNKNOWN_CHARS]) or DENIES.search(head[:DENIAL_CHARS])
+    return _absent(head) or (silent is not None and not YET.search(head))
 
 
 def _first_line(statement: Statement) -> str:
@@ -235,8 +274,49 @@ def _meet(mine: Sequence[Name], theirs: Sequence[Name], left: Statement, right: 
     return met or any(x.parts & right.content for x in mine) or any(y.parts & left.content for y in theirs)
 
 
-def _names_meet(left: Statement, right: Statement) -> bool:
-    return "\u4e00" <= left.text[:1] <= "\u9fff" and any(statements.same_name(x, y) for x in left.names for y in right.names)
+def _met_elsewhere(left: Statement, right: Statement, question: Statement) -> bool:
+    """True when a figure, date, name or longer Chinese expression of the answers meets."""
+    figures = [f for f in left.figures if not any(f.agrees(k) for k in question.figures)]
+    if any(a.agrees(b) for a in figures for b in right.figures):
+        return True
+    if not _chinese(left):
+        return False
+    named = any(statements.same_name(x, y) for x in left.names for y in right.names)
+    return named or bool(_expressions(left) & _expressions(right) - _expressions(question))
+
+
+def _expressions(statement: Statement) -> set[str]:
+    text = statement.text
+    grams = (text[i : i + 4] for i in range(len(text) - 3))
+    return {gram for gram in grams if all("\u4e00" <= c <= "\u9fff" and c not in statements.HAN_STOP for c in gram)}
+
+
+def _listed(left: Statement, right: Statement, question: Statement, ask: str) -> Result:
+    """Both answer with a list of short items, and hardly any item meets."""
+    mine, theirs = _items(left), _items(right)
+    if not LIST_ASKED.search(ask) or min(len(mine), len(theirs)) < 2:
+        return None
+    met = sum(any(_alike(a, b) for b in theirs) for a in mine)
+    if met / min(len(mine), len(theirs)) >= LISTS_MEET:
+        return None
+    return Text("the items", "列出的项目"), _span(right.text, theirs[0]), "、".join(mine)[:80], "、".join(theirs)[:80]
+
+
+def _items(statement: Statement) -> list[str]:
+    numbered = [m.group(1) for m in NUMBERED.finditer(statement.text)]
+    if len(numbered) >= 2:
+        return numbered
+    head = ITEM_LIST.search(statement.text[:300])
+    return [item.strip('“”"《》 ') for item in re.split(r"[、和及与]", head.group())] if head else []
+
+
+def _alike(a: str, b: str) -> bool:
+    pairs = statements.content(a)
+    return a in b or b in a or bool(pairs & statements.content(b))
+
+
+def _chinese(statement: Statement) -> bool:
+    return any("\u4e00" <= character <= "\u9fff" for character in statement.text[:20])
 
 
 def _portrait(left: Statement, right: Statement, question: Statement, ask: str) -> Result:
@@ -249,10 +329,10 @@ def _portrait(left: Statement, right: Statement, question: Statement, ask: str) 
 
 def _aligned(left: Statement, right: Statement, question: Statement, ask: str) -> Result:
     """Two clauses about the same thing whose figures, dates or names exclude each other."""
-    mine, theirs = _clauses(left), _clauses(right)
+    mine, theirs = clauses(left), clauses(right)
     for a in mine:
         for b in theirs:
-            if result := _clause_pair(a, b, question):
+            if result := clause_pair(a, b, question):
                 return result
     return None
 
@@ -269,9 +349,10 @@ class Clause:
     moments: tuple[Moment, ...]
 
 
-def _clauses(statement: Statement) -> list[Clause]:
+def clauses(statement: Statement, most: int = MOST_CLAUSES, cut: re.Pattern[str] = CLAUSE) -> list[Clause]:
+    """The clauses (or sentences, by `cut`) that hold a figure or date."""
     found = []
-    for match in CLAUSE.finditer(statement.text):
+    for match in cut.finditer(statement.text):
         span = Span(*match.span())
         clause = Clause(
             match.group(),
@@ -282,10 +363,16 @@ def _clauses(statement: Statement) -> list[Clause]:
             tuple(m for m in statement.moments if m.span.overlaps(span)),
         )
         found += [clause] if clause.figures or clause.moments else []
-    return found[:MOST_CLAUSES]
+    return found[:most]
 
 
-def _clause_pair(a: Clause, b: Clause, question: Statement) -> Result:
+def likeness(a: Clause, b: Clause) -> float:
+    """Part of the second clause's content words that the first has; 0 where there are hardly any."""
+    return len(a.content & b.content) / len(b.content) if len(b.content) >= 3 else 0.0
+
+
+def clause_pair(a: Clause, b: Clause, question: Statement) -> Result:
+    """What differs between two clauses about one thing."""
     shared = len(a.content & b.content)
     least = min(len(a.content), len(b.content))
     years = {m.year for m in a.moments if m.year} & {m.year for m in b.moments if m.year}
@@ -293,10 +380,22 @@ def _clause_pair(a: Clause, b: Clause, question: Statement) -> Result:
         return None
     for x in a.figures:
         same = [y for y in b.figures if x.unit == y.unit]
-        if same and not any(x.agrees(y) for y in same) and not any(x.agrees(k) for k in question.figures) and _only(x, a) and len(same) == 1:
+        if (
+            same
+            and not any(x.agrees(y) for y in same)
+            and not any(x.agrees(k) for k in question.figures)
+            and _only(x, a)
+            and len(same) == 1
+        ):
             return Text("the figure", "数值"), same[0].span, a.text.strip(), b.text.strip()
     one_year = len(a.moments) == len(b.moments) == 1
-    if one_year and not years and shared >= ALIKE_DATES * least and not a.moments[0].agrees(b.moments[0]) and least >= 3:
+    if (
+        one_year
+        and not years
+        and shared >= ALIKE_DATES * least
+        and not a.moments[0].agrees(b.moments[0])
+        and least >= 3
+    ):
         return Text("the date", "日期"), b.moments[0].span, a.text.strip(), b.text.strip()
     return None
 
@@ -310,12 +409,21 @@ def _bare(left: Statement, right: Statement, question: Statement, ask: str) -> R
     if not CLOSED.search(ask):
         return None
     cores = [s.content - question.content for s in (left, right)]
-    short = [bool(core) and len(s.content) <= SHORT_WORDS for core, s in zip(cores, (left, right), strict=True)]
-    if _names_meet(left, right) or not any(short) or _share(cores[0], right) >= MET or _share(cores[1], left) >= MET:
+    short = [
+        bool(core) and len(s.content) <= (SHORT_PAIRS if _chinese(s) else SHORT_WORDS)
+        for core, s in zip(cores, (left, right), strict=True)
+    ]
+    if (
+        _met_elsewhere(left, right, question)
+        or not any(short)
+        or share(cores[0], right) >= MET
+        or share(cores[1], left) >= MET
+    ):
         return None
     return Text("the answer", "答案"), Span(0, min(len(right.text), 120)), left.text.strip(), right.text.strip()
 
 
-def _share(core: frozenset[str], other: Statement) -> float:
+def share(core: frozenset[str], other: Statement) -> float:
+    """Part of the content words that the other statement has."""
     low = other.text.lower()
     return sum(word in other.content or (len(word) > 3 and word in low) for word in core) / len(core) if core else 0.0

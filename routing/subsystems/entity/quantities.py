@@ -11,10 +11,23 @@ from routing.contracts import Span
 
 LONGEST_NUMBER = 24
 MOST = 300
-HAN_DIGITS = {"零": 0, "〇": 0, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+HAN_DIGITS = {
+    "零": 0,
+    "〇": 0,
+    "一": 1,
+    "二": 2,
+    "两": 2,
+    "三": 3,
+    "四": 4,
+    "五": 5,
+    "六": 6,
+    "七": 7,
+    "八": 8,
+    "九": 9,
+}
 HAN_UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 MONTHS = {name: number for number, names in enumerate(("jan january", "feb february", "mar march", "apr april", "may", "jun june", "jul july", "aug august", "sep sept september", "oct october", "nov november", "dec december"), 1) for name in names.split()}  # fmt: skip
-WORD_NUMBERS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split())}  # fmt: skip
+WORD_NUMBERS = {word: number for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"])}  # fmt: skip
 SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "mn": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9, "b": 1e9, "trillion": 1e12, "万": 1e4, "亿": 1e8, "千": 1e3, "百": 1e2, "万亿": 1e12, "百万": 1e6, "千万": 1e7, "十亿": 1e9, "十万": 1e5, "百亿": 1e10, "千亿": 1e11}  # fmt: skip
 UNITS = {
     "%": "%", "percent": "%", "per cent": "%", "％": "%",
@@ -168,7 +181,11 @@ def _han_whole(text: str) -> float | None:
         if unit is None:
             return None
         if unit >= 10_000:
-            total, section, digit = (total + section + digit) * unit if unit > 10_000 else total + (section + digit) * unit, 0, 0
+            total, section, digit = (
+                (total + section + digit) * unit if unit > 10_000 else total + (section + digit) * unit,
+                0,
+                0,
+            )
         else:
             section, digit = section + (digit or 1) * unit, 0
     return float(total + section + digit)

@@ -12,6 +12,7 @@ ROOM = Room(
     question=Text(
         "Which things are named, and are they told apart and kept the same?", "提到了哪些事物，是否分得清、前后一致？"
     ),
-    requires=("prompt", "responses"),
-    gives=(),
+    requires=("prompt", "responses", "turns", "reference"),
+    gives=("entities",),
+    thresholds={"novel_content": 0.3, "clauses_alike": 0.6, "answer_met": 0.5},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -19,13 +20,35 @@ LATIN_NAME = re.compile(
 TITLED = re.compile(r"《[^《》\n]{1,40}》|“[^“”\n]{2,40}”|\"[^\"\n]{2,60}\"|「[^「」\n]{1,40}」")
 SENTENCE = re.compile(r"[^.!?。！？\n]{1,600}(?:\.(?=\d)[^.!?。！？\n]{0,400}){0,8}[.!?。！？\n]?")
 STOP = frozenset(
-    "a an the of and or to in on at by for from with as is are was were be been being it its this that these those he she they them his her their i you we me my your our us do does did "
-    "not no yes there here so than then also too very can could may might will would shall should have has had who whom whose which what when where why how about into over under more most "
-    "some any all both each other such only just if but because while one s t m re ve ll d don didn doesn isn wasn aren weren ok okay well oh really actually answer according based called known "
-    "named name year date time located born first".split()
+    ["a", "an", "the", "of", "and", "or", "to", "in", "on", "at", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be", "been", "being", "it", "its", "this", "that", "these", "those", "he", "she", "they", "them", "his", "her", "their", "i", "you", "we", "me", "my", "your", "our", "us", "do", "does", "did", "not", "no", "yes", "there", "here", "so", "than", "then", "also", "too", "very", "can", "could", "may", "might", "will", "would", "shall", "should", "have", "has", "had", "who", "whom", "whose", "which", "what", "when", "where", "why", "how", "about", "into", "over", "under", "more", "most", "some", "any", "all", "both", "each", "other", "such", "only", "just", "if", "but", "because", "while", "one", "s", "t", "m", "re", "ve", "ll", "d", "don", "didn", "doesn", "isn", "wasn", "aren", "weren", "ok", "okay", "well", "oh", "really", "actually", "answer", "according", "based", "called", "known", "named", "name", "year", "date", "time", "located", "born", "first"]
 )  # fmt: skip
-HAN_STOP = frozenset("的了是在和与及或也都就而但并等于为以对把被从向到由其之这那此该一个有无不没很更最又再还已将会能可要我你他她它们吗呢吧啊呀请问根据关于如果因为所以虽然然而同时以及通过进行主要包括可以需要")
-SUFFIXES = ("ization", "isation", "ations", "ation", "ically", "ingly", "edly", "ness", "ment", "ists", "ist", "ing", "ies", "ied", "ers", "er", "ed", "es", "ly", "al", "s", "e")
+HAN_STOP = frozenset(
+    "的了是在和与及或也都就而但并等于为以对把被从向到由其之这那此该一个有无不没很更最又再还已将会能可要我你他她它们吗呢吧啊呀请问根据关于如果因为所以虽然然而同时以及通过进行主要包括可以需要"
+)
+SUFFIXES = (
+    "ization",
+    "isation",
+    "ations",
+    "ation",
+    "ically",
+    "ingly",
+    "edly",
+    "ness",
+    "ment",
+    "ists",
+    "ist",
+    "ing",
+    "ies",
+    "ied",
+    "ers",
+    "er",
+    "ed",
+    "es",
+    "ly",
+    "al",
+    "s",
+    "e",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +124,15 @@ def common(word: str) -> bool:
 
 def parts(name: str) -> frozenset[str]:
     """Stems of Latin words and pairs of Chinese characters of a name."""
-    return content(name) or frozenset((name.strip("《》“”\"「」").lower(),))
+    return content(name) or frozenset((name.strip('《》“”"「」').lower(),))
 
 
 def content(text: str) -> frozenset[str]:
     """Content words of a text: stems in Latin script, pairs of neighbouring characters in Chinese."""
     found = {stem(word.lower()) for word in LATIN_WORD.findall(text) if word.lower() not in STOP}
     for run in HAN_RUN.findall(text):
-        kept = [c for c in run]
-        found.update(a + b for a, b in zip(kept, kept[1:], strict=False) if not (a in HAN_STOP or b in HAN_STOP))
+        kept = list(run)
+        found.update(a + b for a, b in itertools.pairwise(kept) if not (a in HAN_STOP or b in HAN_STOP))
     return frozenset(found)
 
 
@@ -126,8 +149,13 @@ def same_name(left: Name, right: Name) -> bool:
     """Shared parts, containment, or initials of one another (UN / United Nations)."""
     if left.parts & right.parts:
         return True
-    a, b = left.text.strip("《》“”\"「」"), right.text.strip("《》“”\"「」")
-    return a.lower() in b.lower() or b.lower() in a.lower() or initials(a) == b.replace(".", "") or initials(b) == a.replace(".", "")
+    a, b = left.text.strip('《》“”"「」'), right.text.strip('《》“”"「」')
+    return (
+        a.lower() in b.lower()
+        or b.lower() in a.lower()
+        or initials(a) == b.replace(".", "")
+        or initials(b) == a.replace(".", "")
+    )
 
 
 def initials(name: str) -> str:
@@ -144,4 +172,4 @@ def sentences(text: str) -> list[tuple[int, str]]:
 def without(names_: Sequence[Name], known: Statement) -> list[Name]:
     """The names that the other text does not hold."""
     low = known.text.lower()
-    return [n for n in names_ if n.text.strip("《》“”\"「」").lower() not in low and not n.parts <= known.content]
+    return [n for n in names_ if n.text.strip('《》“”"「」').lower() not in low and not n.parts <= known.content]

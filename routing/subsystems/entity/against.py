@@ -1,0 +1,85 @@
+"""against: an answer held against the text that came with the prompt, or against a reference answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from routing.contracts import Prompt, Span, Text
+from routing.subsystems.entity import drift, statements
+from routing.subsystems.entity.statements import Statement
+
+READ_CHARS = 12_000
+WINDOW = 1100
+LIKE_SOURCE = 0.75  # shared content words of an answer's clause and the source's clause that it repeats
+REFERENCE_CHARS = 120
+COMPUTES = re.compile(
+    r"\b(?:calculate|compute|convert|total|sum|average|growth|how (?:much|many) (?:more|less|in total|altogether)|difference|percent(?:age)?|if|suppose|estimate|update|change|increase|scale|halve|double)\b|计算|换算|合计|总共|平均|增长|相差|如果|假设|更新|修改|改成|翻倍",
+    re.IGNORECASE,
+)
+NUMBER_ONLY = re.compile(r"[\s\d.,%$€£¥+\-/*^=()A-Ea-e]{1,60}")
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """An answer's piece that the source or reference contradicts, with the right value."""
+
+    index: int
+    span: Span
+    piece: str
+    about: Text
+    expected: str
+
+
+def material(prompt: Prompt, said: Sequence[Statement]) -> list[Against]:
+    """Clauses of an answer that repeat a clause of the material with another figure or date."""
+    parts = prompt.of_kind("material", "quote")
+    if not parts or COMPUTES.search(prompt.instruction[-1500:]):
+        return []
+    text = "\n".join(prompt.text[s.span.start : s.span.end] for s in parts)[:READ_CHARS]
+    windows = [statements.read(text[start : start + WINDOW], prompt.language) for start in range(0, len(text), WINDOW)]
+    found = [_contradicted(number, answer, windows) for number, answer in enumerate(said)]
+    return [item for item in found if item]
+
+
+def _contradicted(number: int, answer: Statement, windows: Sequence[Statement]) -> Against | None:
+    nothing = Statement("", (), (), (), frozenset())
+    for clause in drift.clauses(answer):
+        pairs = [
+            (drift.likeness(source, clause), source)
+            for window in windows
+            for source in drift.clauses(window, 60, statements.SENTENCE)
+        ]
+        alike = [source for likeness, source in pairs if likeness >= LIKE_SOURCE]
+        results = [drift.clause_pair(source, clause, nothing) for source in alike]
+        if alike and all(results):
+            about, span, right, _ = results[0]  # type: ignore[misc]
+            return Against(number, span, answer.text[span.start : span.end].strip(), about, right[:80])
+    return None
+
+
+def reference(question: Statement, number: int, answer: Statement, given: str) -> Against | None:
+    """A short reference fact that the answer lacks while it names something else of the kind."""
+    if not given.strip() or len(given) > REFERENCE_CHARS or NUMBER_ONLY.fullmatch(given.strip()):
+        return None
+    right = statements.read(given, "zh" if any("\u4e00" <= c <= "\u9fff" for c in given) else "en")
+    core = right.content - question.content or right.content
+    if not core or not answer.content or drift.share(core, answer) >= drift.MET or _dates_meet(right, answer):
+        return None
+    other = statements.without(answer.names, question)
+    claimed = other[0].span if other else Span(0, min(len(answer.text), 80))
+    short = len(answer.content) <= drift.SHORT_PAIRS
+    if not other and not short:
+        return None
+    return Against(
+        number,
+        claimed,
+        answer.text[claimed.start : claimed.end],
+        Text("the fact asked for", "所问的事实"),
+        given.strip(),
+    )
+
+
+def _dates_meet(right: Statement, answer: Statement) -> bool:
+    return bool(right.moments) and any(a.agrees(b) for a in right.moments for b in answer.moments)

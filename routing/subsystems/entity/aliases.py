@@ -1,0 +1,97 @@
+"""aliases: which names a text calls the same thing: “X (also known as Y)”, “X，简称Y”, initials in brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from routing.contracts import Span
+from routing.subsystems.entity import extraction
+from routing.subsystems.entity.extraction import Row
+from routing.subsystems.entity.statements import initials
+
+READ_CHARS = 20_000
+NAME = r"[A-Z][\w&'’.-]{0,30}(?: (?:(?:of|the|and|for|de|van|von) )?[A-Z][\w&'’.-]{0,30}){0,5}"
+HAN = r"[\u4e00-\u9fffA-Za-z0-9·]{2,20}"
+PATTERNS = (
+    re.compile(
+        rf"({NAME}),? ?\(?(?:also (?:known|called|traded|referred to) as|a\.?k\.?a\.?|known as|formerly(?: known as| called)?|nicknamed|abbreviated(?: as| to)?|called|or simply|short for|dubbed|better known as|whose ticker is|ticker)[:,]? [\"“']?(?:the )?({NAME}|[A-Z]{{2,6}})"
+    ),
+    re.compile(rf"({NAME}) [(（][\"“]?(?:the |hereafter |hereinafter )?[\"“]?([A-Z][A-Za-z&.]{{1,12}})[\"”]?[)）]"),
+    re.compile(
+        rf"({HAN}?)[，,（(]{{0,2}}(?:又称|又名|简称|亦称|也称|别称|别名|曾用名|原名|俗称|人称|昵称|绰号|英文名|股票代码|外号|笔名|字)(?:为|是|叫|：|:)?[“\"「]?({HAN}?)(?=[”\"」）)，,。；;、]|$)"
+    ),
+    re.compile(rf"({HAN})[（(](?:以下简称|下称|简称)[“\"]?({HAN})[”\"]?[)）]"),
+)
+IN_ANSWER = (
+    *PATTERNS,
+    re.compile(rf"({NAME})(?: is|,)? (?:also |commonly )?(?:known|called|nicknamed) (?:as )?[\"“']?(?:the )?({NAME})"),
+    re.compile(
+        rf"({NAME}|{HAN})\s{{0,3}}(?:=|→|->|:|：)\s{{0,3}}({NAME}|{HAN})(?=\s{{0,3}}(?:$|[,，;；。\n]))", re.MULTILINE
+    ),
+)
+# Spellings of one thing that no text needs to explain.
+KNOWN: tuple[frozenset[str], ...] = tuple(
+    frozenset(group.split("|"))
+    for group in (
+        "apple|apple inc|apple inc.|苹果公司|aapl", "google|谷歌|alphabet", "microsoft|微软|msft", "amazon|亚马逊|amzn", "tesla|特斯拉|tsla", "alibaba|阿里巴巴|阿里",
+        "tencent|腾讯", "huawei|华为", "samsung|三星|samsung electronics", "ibm|international business machines", "nasa|national aeronautics and space administration|美国国家航空航天局",
+        "un|united nations|联合国", "eu|european union|欧盟", "who|world health organization|world health organisation|世界卫生组织|世卫组织", "us|usa|united states|united states of america|美国|u.s.|u.s.a.",
+        "uk|united kingdom|英国|u.k.|great britain", "prc|people's republic of china|中华人民共和国|中国", "nyc|new york city|纽约市", "la|los angeles|洛杉矶", "ussr|soviet union|苏联",
+        "北大|北京大学|peking university", "清华|清华大学|tsinghua university", "mit|massachusetts institute of technology|麻省理工学院|麻省理工", "央视|中央电视台|cctv", "工行|中国工商银行|工商银行", "建行|中国建设银行|建设银行",
+        "nba|national basketball association", "fifa|国际足联", "imf|international monetary fund|国际货币基金组织", "wto|world trade organization|世贸组织|世界贸易组织", "bmw|宝马", "vw|volkswagen|大众汽车",
+    )
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """A name and another name for the same thing."""
+
+    name: str
+    alias: str
+    span: Span
+
+
+def stated(text: str) -> list[Alias]:
+    """The pairs that a text states."""
+    return list(_pairs(text[:READ_CHARS], PATTERNS))
+
+
+def answered(response: str, rows: list[Row]) -> list[Alias]:
+    """The pairs that an answer states, in rows with alias fields or in words."""
+    found = [Alias(row.name, alias, row.span) for row in rows for alias in row.aliases]
+    return found or list(_pairs(response[: extraction.READ_CHARS], IN_ANSWER))
+
+
+def _pairs(text: str, patterns: tuple[re.Pattern[str], ...]) -> Iterator[Alias]:
+    for pattern in patterns:
+        for match in pattern.finditer(text):
+            name, alias = match.group(1).strip(), match.group(2).strip()
+            if name and alias and name != alias and (pattern is not PATTERNS[1] or _short_form(name, alias)):
+                yield Alias(name, alias, Span(*match.span()))
+
+
+def _short_form(name: str, alias: str) -> bool:
+    return alias.isupper() or initials(name).lower() == alias.lower() or alias.lower() in name.lower()
+
+
+def same(left: str, right: str, pairs: list[Alias]) -> bool:
+    """True when the text or common knowledge calls both the same, or one is the other's words turned round."""
+    a, b = plain(left), plain(right)
+    if a == b:
+        return False
+    if any({plain(p.name), plain(p.alias)} == {a, b} for p in pairs) or any({a, b} <= group for group in KNOWN):
+        return True
+    words = [sorted(x.replace(",", " ").split()) for x in (a, b)]
+    return (
+        words[0] == words[1]
+        or initials(left).lower() == b.replace(".", "") != ""
+        or initials(right).lower() == a.replace(".", "") != ""
+    )
+
+
+def plain(name: str) -> str:
+    """Lower case without quotation marks and an article."""
+    return name.strip("“”\"'《》 ").lower().removeprefix("the ")

@@ -1,0 +1,258 @@
+"""dialogue: an answer that the user has just shown to be wrong given again, and speakers whom a transcript does not name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from routing.contracts import Prompt, Span, Turn
+from routing.subsystems.entity import statements
+
+READ_CHARS = 6000
+PROOF = re.compile(
+    r"\b(?:404|error|does(?: not|n['’]t) (?:exist|work|compile|run|help|open|load)|not exist|not found|dead link|broken|still (?:fails|wrong|not|the same|broken|get)|same (?:error|address|link|answer|mistake|result|thing|one)|"
+    r"(?:i|we)(?: have|['’]ve)? (?:already |just )?(?:tried|checked|tested|ruled|looked)|already (?:tried|told|said|did|have)|(?:that|this|it|which)(?: is|['’]s| was)? (?:not|wrong|incorrect|false|also wrong)|isn['’]t|wrong (?:again|answer)|is wrong|incorrect|no such|"
+    r"you (?:just )?(?:said|gave|told|suggested) (?:that|this|it)|crash\w*|rejected|returns? nothing|(?:closed|shut) down|no longer|cannot be|can['’]t be|nothing there)\b|"
+    r"不存在|打不开|无法打开|失效|报错|出错|还是不(?:行|对)|不对|错了|是错的|不是这个|已经试过|试过了|没有这个|找不到|刚才(?:说过|已经)|一样的(?:错误|答案|链接)|又是|仍然|不正确|没用|查过了|重复",
+    re.IGNORECASE,
+)
+SORRY = re.compile(
+    r"\b(?:sorry|apolog\w+|you(?:['’]re| are) (?:absolutely |completely )?right|my mistake|thanks? (?:you )?for (?:pointing|letting|the correction)|i see|good catch|understood|let me correct)\b|抱歉|对不起|您说得对|你说得对|感谢指正|谢谢指出|不好意思",
+    re.IGNORECASE,
+)
+ADDRESS = re.compile(
+    r"https?://[^\s\"'<>)\]，。；]{3,300}|\b[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{2,60}\b|(?<![\w/])(?:[\w-]{1,40}/){1,8}[\w.-]{1,60}\.\w{1,6}\b",
+    re.IGNORECASE,
+)
+COMMAND = re.compile(r"`([^`\n]{3,200})`|^[ \t]{0,8}(?:\$ |> )([^\n]{3,200})$", re.MULTILINE)
+ALIKE = 0.75
+
+GENERIC_LABEL = re.compile(
+    r"^[ \t]{0,8}[\[(（【]?(?:speaker|person|voice|participant|unknown|unidentified|male|female|man|woman|caller|interviewer|interviewee|发言人|说话人|讲话人|与会者|参会者|男声?|女声?|未知|未识别)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]?(?: ?[\[(][\d:.]{3,12}[\])])?[ \t]{0,3}[:：]",
+    re.IGNORECASE | re.MULTILINE,
+)
+BARE_LINE = re.compile(r"^[ \t]{0,8}(?:[-–—•*>]|[\[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)[ \t]{0,3}\S", re.MULTILINE)
+NAMED_LABEL = re.compile(
+    r"^[ \t]{0,8}(?:[\[(]?[\d:.]{4,12}[\])]? {0,2})?([A-Z][\w.'’-]{1,20}(?: [A-Z][\w.'’-]{1,20}){0,2}|[\u4e00-\u9fff]{2,4})(?: ?[\[(][^\])\n]{1,20}[\])])?[ \t]{0,2}[:：]",
+    re.MULTILINE,
+)
+NOT_PERSON = frozenset(
+    [
+        "transcript",
+        "meeting",
+        "text",
+        "summary",
+        "notes",
+        "question",
+        "answer",
+        "task",
+        "input",
+        "output",
+        "date",
+        "topic",
+        "agenda",
+        "record",
+        "audio",
+        "call",
+        "note",
+        "instruction",
+        "instructions",
+        "context",
+        "example",
+        "minutes",
+        "会议记录",
+        "记录",
+        "录音",
+        "文字稿",
+        "问题",
+        "回答",
+        "任务",
+        "要求",
+        "主题",
+        "时间",
+        "议程",
+        "访谈",
+        "对话",
+        "转写稿",
+        "录音稿",
+        "内容",
+        "摘要",
+        "纪要",
+        "会议",
+        "发言",
+        "请问",
+        "说明",
+        "下文",
+        "原文",
+    ]
+)
+ABOUT_TALK = re.compile(
+    r"\b(?:transcript|meeting|minutes|interview|conversation|call|recording|speakers?|dialogue|discussion|who said)\b|会议|录音|访谈|对话|转写|发言|纪要|谁说|通话",
+    re.IGNORECASE,
+)
+SAYS = r"(?:said|says|asked|asks|replied|replies|suggested|suggests|proposed|proposes|argued|argues|mentioned|mentions|stated|states|explained|explains|agreed|agrees|noted|notes|promised|announced|reported|reports|will|wants|objected|objects|confirmed|confirms)"
+ATTRIBUTED = (
+    re.compile(rf"\b([A-Z][a-z'’-]{{1,20}}(?: [A-Z][a-z'’-]{{1,20}}){{0,2}}) {SAYS}\b"),
+    re.compile(
+        r"^[ \t]{0,8}(?:[-*•] {0,2})?\**([A-Z][a-z'’-]{1,20}(?: [A-Z][a-z'’-]{1,20}){0,2})\**[ \t]{0,2}[:：]",
+        re.MULTILINE,
+    ),
+    re.compile(
+        r"\b(?:[Ss]peaker|[Pp]erson|[Vv]oice) ?(?:[A-Z]|\d{1,2}) (?:is|=|was) (?:probably |likely |clearly )?([A-Z][a-z'’-]{1,20})"
+    ),
+    re.compile(
+        r"(?:^|[，。；\n、：:]|由)([\u4e00-\u9fff]{2,4}?)(?:说|表示|认为|提出|指出|问道|答应|同意|建议|提到|强调|负责|承诺|反对|确认|回答)"
+    ),
+    re.compile(r"^[ \t]{0,8}(?:[-*•] {0,2})?([\u4e00-\u9fff]{2,4})[ \t]{0,2}[:：]", re.MULTILINE),
+    re.compile(r"(?:发言人|说话人)\s?(?:[A-Z]|\d{1,2}|[一二三])\s?(?:是|为|即)([\u4e00-\u9fff]{2,4})"),
+)
+ENGLISH_OTHERS = frozenset(
+    [
+        "He",
+        "She",
+        "They",
+        "It",
+        "This",
+        "That",
+        "The",
+        "A",
+        "An",
+        "We",
+        "You",
+        "Speaker",
+        "Person",
+        "One",
+        "Everyone",
+        "Someone",
+        "Both",
+        "Neither",
+        "No",
+        "Nobody",
+        "Who",
+        "People",
+        "Participants",
+        "Another",
+        "Team",
+        "Management",
+        "Decision",
+        "Action",
+        "Summary",
+        "Next",
+        "Unknown",
+        "Voice",
+        "Participant",
+        "Topic",
+        "Owner",
+        "Item",
+        "Items",
+        "Decisions",
+        "Actions",
+        "Meeting",
+    ]
+)
+INTRODUCES = re.compile(r"(?:\b(?:i['’]?m|i am|this is|my name is|here is)|我是|我叫|这里是)\s{0,2}$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """An answer given again after the user showed that it is wrong."""
+
+    index: int
+    span: Span
+    piece: str
+    objection: str
+
+
+@dataclass(frozen=True, slots=True)
+class Misattributed:
+    """A statement put into the mouth of somebody whom the transcript does not name as a speaker."""
+
+    index: int
+    span: Span
+    name: str
+
+
+def repeated(turns: Sequence[Turn], prompt: str, index: int, response: str) -> Repeated | None:
+    """The piece of the last assistant turn that comes again although the user has just shown that it is wrong."""
+    earlier = [
+        n
+        for n, turn in enumerate(turns)
+        if (turn.role == "assistant" and turn.content.strip() != response.strip())
+        or (turn.role == "assistant" and n < len(turns) - 1)
+    ]
+    if not earlier:
+        return None
+    given = turns[earlier[-1]].content[:READ_CHARS]
+    after = [turn.content for turn in turns[earlier[-1] + 1 :] if turn.role == "user"]
+    objection = (after[-1] if after else prompt)[:READ_CHARS]
+    proof, sorry = PROOF.search(objection), SORRY.search(response[:200])
+    if not proof:
+        return None
+    piece = _common(given, response[:READ_CHARS], objection, bool(sorry))
+    if not piece:
+        return None
+    start = response.find(piece)
+    return Repeated(index, Span(start, start + len(piece)), piece[:120], proof.group())
+
+
+def _common(given: str, response: str, objection: str, sorry: bool) -> str:
+    for pattern in (ADDRESS, COMMAND):
+        before = {m.group().rstrip(".,;") for m in pattern.finditer(given)}
+        again = [m.group().rstrip(".,;") for m in pattern.finditer(response)]
+        held = [item for item in again if item in before]
+        if held and len(held) == len(again):
+            return held[0]
+        if again:
+            return ""
+    return _same_words(given, response) if sorry or given.strip() in response else ""
+
+
+def _same_words(given: str, response: str) -> str:
+    """The first sentence of the response when it says what the last answer said, with nothing new besides."""
+    old = statements.content(given)
+    for _, sentence in statements.sentences(response):
+        mine = statements.content(SORRY.sub(" ", sentence))
+        if len(mine) >= 2 and len(mine & old) / len(mine) >= ALIKE and _same_figures(given, sentence):
+            return sentence.strip()
+    return ""
+
+
+def _same_figures(given: str, sentence: str) -> bool:
+    return set(re.findall(r"\d[\d.,]{0,20}", sentence)) <= set(re.findall(r"\d[\d.,]{0,20}", given))
+
+
+def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | None:
+    """The first name that the response makes a speaker although no line of the transcript bears a name."""
+    text = prompt.text[:20_000]
+    generic, bare = len(GENERIC_LABEL.findall(text)), len(BARE_LINE.findall(text))
+    if not ABOUT_TALK.search(text) or (generic < 2 and bare < 2):
+        return None
+    if any(
+        label.lower() not in NOT_PERSON and not GENERIC_LABEL.match(label + ":") for label in NAMED_LABEL.findall(text)
+    ):
+        return None
+    for pattern in ATTRIBUTED:
+        for match in pattern.finditer(response[:READ_CHARS]):
+            name = match.group(1)
+            if _is_person(name) and not _introduced(text, name):
+                return Misattributed(index, Span(*match.span(1)), name)
+    return None
+
+
+def _is_person(name: str) -> bool:
+    if name[0].isascii():
+        return name.split(maxsplit=1)[0] not in ENGLISH_OTHERS and not statements.common(
+            name.split(maxsplit=1)[0].lower()
+        )
+    return name[0] in SURNAMES and name not in NOT_PERSON
+
+
+def _introduced(text: str, name: str) -> bool:
+    """True when the person names himself: “I am Anna”."""
+    return any(INTRODUCES.search(text[max(0, m.start() - 20) : m.start()]) for m in re.finditer(re.escape(name), text))
+
+
+SURNAMES = frozenset(
+    "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严小老"
+)

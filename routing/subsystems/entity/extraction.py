@@ -1,0 +1,123 @@
+"""extraction: the rows of an extraction answer: JSON objects, triples, list and table lines."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from routing.contracts import Span
+
+READ_CHARS = 20_000
+MOST_ROWS = 400
+TRIPLE = re.compile(
+    r"[(（\[<]\s{0,4}([^(),，（）\[\]<>|;；\n]{1,80})\s{0,4}[,，|;；]\s{0,4}([^(),，（）\[\]<>|;；\n]{1,80})\s{0,4}[,，|;；]\s{0,4}([^()（）\[\]<>|;；\n]{1,120}?)\s{0,4}[)）\]>]"
+)
+BULLET = re.compile(r"^[ \t]{0,8}(?:[-*•·]|\d{1,3}[.)、．])[ \t]{0,4}([^\n]{1,200})$", re.MULTILINE)
+NAME_END = re.compile(r"\s{0,3}(?:[:：(（\-–—|,，]|\bis\b|是).{0,200}$")
+NAME_KEYS = (
+    "name",
+    "entity",
+    "text",
+    "title",
+    "名称",
+    "名字",
+    "姓名",
+    "实体",
+    "公司",
+    "company",
+    "person",
+    "organisation",
+    "organization",
+    "place",
+)
+ALIAS_KEYS = ("alias", "aliases", "aka", "also_known_as", "nickname", "abbreviation", "别名", "简称", "又名", "别称")
+TYPE_KEYS = ("type", "label", "category", "类型", "类别", "kind")
+SUBJECT_KEYS = ("subject", "head", "主语", "主体", "source", "from")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One extracted item: its name, type and aliases as written, with where it stands in the response."""
+
+    name: str
+    span: Span
+    type: str = ""
+    aliases: tuple[str, ...] = ()
+    subject: bool = False  # true when the name is the subject of a triple
+
+
+def rows(response: str) -> list[Row]:
+    """Every item of the answer, in order; JSON first, then triples, then list lines."""
+    text = response[:READ_CHARS]
+    found = list(_json_rows(text)) or [*_triples(text)] or list(_bullets(text))
+    return found[:MOST_ROWS]
+
+
+def _json_rows(text: str) -> Iterator[Row]:
+    start = min((p for p in (text.find("["), text.find("{")) if p >= 0), default=-1)
+    if start < 0:
+        return
+    try:
+        value, _ = json.JSONDecoder().raw_decode(text[start:])
+    except (ValueError, RecursionError):
+        return
+    yield from _from_value(text, value, 0)
+
+
+def _from_value(text: str, value: Any, depth: int) -> Iterator[Row]:
+    if depth > 4:
+        return
+    if isinstance(value, Mapping):
+        row = _from_object(text, value)
+        if row:
+            yield row
+            return
+        for item in list(value.values())[:200]:
+            yield from _from_value(text, item, depth + 1)
+    elif isinstance(value, list):
+        if len(value) == 3 and all(isinstance(x, str) for x in value) and depth > 0:
+            yield Row(value[0], _place(text, value[0]), subject=True)
+            return
+        for item in value[:MOST_ROWS]:
+            if isinstance(item, str):
+                yield Row(item, _place(text, item))
+            else:
+                yield from _from_value(text, item, depth + 1)
+
+
+def _from_object(text: str, item: Mapping[str, Any]) -> Row | None:
+    low = {str(key).lower(): value for key, value in item.items()}
+    subject = next((low[k] for k in SUBJECT_KEYS if isinstance(low.get(k), str)), None)
+    name = subject or next((low[k] for k in NAME_KEYS if isinstance(low.get(k), str)), None)
+    if not name:
+        return None
+    kind = next((str(low[k]) for k in TYPE_KEYS if k in low), "")
+    given = next((low[k] for k in ALIAS_KEYS if k in low), ())
+    aliases = (
+        (given,)
+        if isinstance(given, str)
+        else tuple(a for a in given if isinstance(a, str))
+        if isinstance(given, list)
+        else ()
+    )
+    return Row(name, _place(text, name), kind, aliases, subject is not None)
+
+
+def _place(text: str, name: str) -> Span:
+    start = text.find(name)
+    return Span(start, start + len(name)) if start >= 0 else Span(0, 0)
+
+
+def _triples(text: str) -> Iterator[Row]:
+    for match in TRIPLE.finditer(text):
+        yield Row(match.group(1).strip("\"'“” "), Span(*match.span()), match.group(2).strip(), subject=True)
+
+
+def _bullets(text: str) -> Iterator[Row]:
+    for match in BULLET.finditer(text):
+        name = NAME_END.sub("", match.group(1)).strip("*\"“”'` ")
+        if 0 < len(name) <= 60:
+            yield Row(name, Span(match.start(1), match.start(1) + len(name)))

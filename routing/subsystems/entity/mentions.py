@@ -1,0 +1,251 @@
+"""mentions: two things of one name merged, one thing listed twice, an alias under the wrong name, pronouns left or misread."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+from routing.contracts import Prompt, Span, Text
+from routing.subsystems.entity import aliases
+from routing.subsystems.entity.aliases import Alias
+from routing.subsystems.entity.extraction import Row
+
+READ_CHARS = 20_000
+EXTRACTS = re.compile(
+    r"\b(?:extract|list|identify|find|name|tag|label|recogni[sz]e|deduplicat\w*|merge|cluster|normali[sz]e|resolve|entit(?:y|ies)|triples?|mentions?|distinct|unique)\b|提取|抽取|列出|识别|标注|去重|合并|归一|实体|三元组|消歧|找出",
+    re.IGNORECASE,
+)
+DISTINCT = re.compile(
+    r"\b(?:distinct|unique|different|deduplicat\w*|merge|once|no duplicates?|without duplicates?|canonical|each (?:entity|person|company|organi[sz]ation))\b|去重|不重复|不同的|合并|唯一|归一|每个.{0,6}(?:只|一)|只列一次",
+    re.IGNORECASE,
+)
+TRIPLES = re.compile(
+    r"\b(?:triples?|subject|relations?|knowledge graph|entit(?:y|ies)|facts)\b|三元组|主语|主体|关系|知识图谱|实体",
+    re.IGNORECASE,
+)
+NAMED_ASKED = re.compile(
+    r"\b(?:named|resolve|no pronouns?|must be|full names?|explicit|self-contained|proper)\b|具名|代词|消解|全称|必须是|完整名称|不得使用代词|具体名称",
+    re.IGNORECASE,
+)
+PRONOUN = re.compile(
+    r"(?:it|its|this|that|these|those|he|she|they|him|her|them|his|their|we|i|one|which|who|the (?:company|former|latter|same|other|firm|man|woman)|它们?|他们?|她们?|这(?:个|些|家|种|里)?|那(?:个|些|家|种|里)?|其|该(?:公司|机构|产品|人|市|国|校|院|项目|药|设备)?|此(?:人|事|举)?|本(?:公司|人|书|文)|后者|前者|对方|自己|双方)",
+    re.IGNORECASE,
+)
+TITLES = r"(?:Mr|Mrs|Ms|Dr|Prof|Sir|Judge|Captain|Coach|Professor|Doctor)\.?"
+QUALIFIED = re.compile(
+    r"\b([A-Z][\w'’-]{2,30}(?: [A-Z][\w'’-]{2,30}){0,2})(?:,? (?:in |from |of |the )|, | \(|（)((?:[A-Z][\w'’-]{2,30}|[a-z]{4,20})(?: [\w'’-]{2,20}){0,3})"
+)
+HAN_QUALIFIED = re.compile(r"([\u4e00-\u9fff]{2,4})[（(]([\u4e00-\u9fffA-Za-z0-9]{1,12})[)）]")
+TITLED = re.compile(rf"\b({TITLES}) ([A-Z][a-z'’-]{{2,20}})\b")
+COMMON = re.compile(r"(?<![\w'’-])([a-z]{3,20})(?![\w'’-])")
+PROPER = re.compile(r"(?<=[a-z,;] )([A-Z][a-z]{2,20})(?![\w'’-])")
+
+FITS = re.compile(
+    r"(?:the )?([\w ]{2,40}?) (?:does(?: not|n['’]t)|did(?: not|n['’]t)|would(?: not|n['’]t)|could(?: not|n['’]t)|won['’]t) fit (?:in|into|inside|through|on|under|behind)(?:to)? (?:the )?([\w ]{2,40}?) because it (?:is|was) too (\w{2,12})",
+    re.IGNORECASE,
+)
+HAN_FITS = re.compile(
+    r"([\u4e00-\u9fff]{1,10}?)(?:放不进|装不进|塞不进|放不下|装不下)(?:了)?([\u4e00-\u9fff]{1,10}?)(?:里|中|内)?[，,]?因为它太([大小宽窄长短高矮粗细])"
+)
+BIG = frozenset(
+    "big large wide tall long thick bulky fat high huge heavy 大宽长高粗".replace(
+        "大宽长高粗", "大 宽 长 高 粗"
+    ).split()
+)
+SMALL = frozenset(["small", "narrow", "short", "little", "thin", "tiny", "low", "tight", "小", "窄", "短", "矮", "细"])
+REFERS = re.compile(
+    r"\b(?:refer|pronoun|what does|what is too|who (?:is|does|was)|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代)|代词|是谁|什么太|哪个|哪一个|替换",
+    re.IGNORECASE,
+)
+GENDERED = re.compile(
+    r"\b(?:pronoun|who|refer\w*)\b[^\n]{0,60}[\"“'‘](he|she|his|her|him)[\"”'’]|[\"“'‘](he|she|his|her|him)[\"”'’][^\n]{0,40}\b(?:refer|mean|stand)",
+    re.IGNORECASE,
+)
+MALE = re.compile(
+    r"\b(?:Mr\.?|Sir|John|James|Robert|Michael|David|William|Tom|Thomas|Mark|Paul|Peter|George|Henry|Daniel|Jack|Adam|Ben|Bob|Carl|Eric|Frank|Jim|Joe|Kevin|Luke|Martin|Max|Nick|Oliver|Sam|Steve|Tim|father|brother|son|king|uncle|husband|boy)\b"
+)
+FEMALE = re.compile(
+    r"\b(?:Mrs\.?|Ms\.?|Mary|Anna|Anne|Ann|Emma|Sarah|Laura|Julia|Lisa|Karen|Susan|Linda|Jane|Kate|Alice|Maria|Emily|Grace|Helen|Lucy|Nina|Olivia|Rachel|Rosa|Sophie|Clara|Ella|Eva|Ida|Lena|Mia|mother|sister|daughter|queen|aunt|wife|girl)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A fault in how things are named: where, what, and the right reading."""
+
+    index: int
+    span: Span
+    found: str
+    why: Text
+    expected: Text | None = None
+
+
+def conflated(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Mention]:
+    """A name that the text uses for two things and the answer lists once."""
+    text = prompt.text[:READ_CHARS]
+    if len(rows) < 1 or not EXTRACTS.search(text[:3000] + text[-500:]):
+        return
+    listed = Counter(aliases.plain(row.name) for row in rows)
+    for name, first, second in islice(_two_things(text), 40):
+        low = name.lower()
+        mine = [row for row in rows if aliases.plain(row.name) == low or low in aliases.plain(row.name).split()]
+        if len(mine) == 1 and listed[aliases.plain(mine[0].name)] == 1 and not _tells_apart(mine[0], first, second):
+            why = Text(
+                f"the text has two things called “{name}” (“{first}”, “{second}”), the answer one",
+                f"文本里有两个“{name}”（“{first}”“{second}”），回答只列了一个",
+            )
+            yield Mention(
+                index, mine[0].span, mine[0].name, why, Text(f"two rows: {first}; {second}", f"两行：{first}；{second}")
+            )
+            return
+
+
+def _tells_apart(row: Row, first: str, second: str) -> bool:
+    low = row.name.lower()
+    return (
+        (first.lower() in low or second.lower() in low)
+        and row.name.lower() not in (first.lower(), second.lower())
+        and len(row.name.split()) > 1
+    )
+
+
+def _two_things(text: str) -> Iterator[tuple[str, str, str]]:
+    common = {m.group(1) for m in islice(COMMON.finditer(text), 4000)}
+    for match in PROPER.finditer(text):
+        word = match.group(1)
+        if word.lower() in common and re.search(
+            rf"\b(?:an?|the|that|this|one|two|some) {re.escape(word.lower())}\b", text
+        ):
+            yield word, word.lower(), word
+    for pattern, form in ((QUALIFIED, "{0}, {1}"), (TITLED, "{1} {0}")):
+        seen: dict[str, str] = {}
+        for match in islice(pattern.finditer(text), 400):
+            name, other = (match.group(2), match.group(1)) if pattern is TITLED else (match.group(1), match.group(2))
+            if name in seen and seen[name] != other and _places(seen[name], other, pattern):
+                yield name, form.format(name, seen[name]), form.format(name, other)
+            seen.setdefault(name, other)
+    for a, b in islice(combinations(list(islice(HAN_QUALIFIED.finditer(text), 60)), 2), 1800):
+        name = _common_end(a.group(1), b.group(1))
+        if len(name) >= 2 and a.group(2) != b.group(2):
+            yield name, f"{name}（{a.group(2)}）", f"{name}（{b.group(2)}）"
+
+
+def _common_end(left: str, right: str) -> str:
+    length = 0
+    while length < min(len(left), len(right)) and left[-1 - length] == right[-1 - length]:
+        length += 1
+    return left[len(left) - length :]
+
+
+def _places(first: str, second: str, pattern: re.Pattern[str]) -> bool:
+    """Latin qualifiers must both be names or both be plain words, or any phrase would count."""
+    return pattern is not QUALIFIED or (first[0].isupper() and second[0].isupper())
+
+
+def split(prompt: Prompt, index: int, rows: Sequence[Row], pairs: list[Alias]) -> Iterator[Mention]:
+    """Two rows that are one thing by the text's own words, or by common knowledge."""
+    text = prompt.text[:READ_CHARS]
+    if len(rows) < 2 or any(row.subject for row in rows) or not EXTRACTS.search(text[:3000] + text[-500:]):
+        return
+    asked = bool(DISTINCT.search(text))
+    for left, right in islice(combinations(rows[:40], 2), 800):
+        stated = any(
+            {aliases.plain(p.name), aliases.plain(p.alias)} == {aliases.plain(left.name), aliases.plain(right.name)}
+            for p in pairs
+        )
+        if (asked or stated) and aliases.same(left.name, right.name, pairs):
+            why = Text(
+                f"“{left.name}” and “{right.name}” are one thing and stand in two rows",
+                f"“{left.name}”和“{right.name}”是同一个事物，却列成两行",
+            )
+            yield Mention(
+                index,
+                right.span,
+                right.name,
+                why,
+                Text(f"one row: {left.name} ({right.name})", f"一行：{left.name}（{right.name}）"),
+            )
+            return
+
+
+def misassigned(index: int, answered: Sequence[Alias], pairs: Sequence[Alias]) -> Iterator[Mention]:
+    """An alias that the text gives to one thing and the answer to another."""
+    owner = {aliases.plain(pair.alias): pair for pair in pairs}
+    names = {aliases.plain(pair.name) for pair in pairs}
+    for pair in answered:
+        for alias, name in ((pair.alias, pair.name), (pair.name, pair.alias)):
+            right = owner.get(aliases.plain(alias))
+            wrong = right and aliases.plain(name) in names and aliases.plain(name) != aliases.plain(right.name)
+            if (
+                right
+                and wrong
+                and aliases.plain(right.name) not in aliases.plain(name)
+                and aliases.plain(name) not in aliases.plain(right.name)
+            ):
+                why = Text(
+                    f"“{alias}” is put under “{name}”; the text gives it to “{right.name}”",
+                    f"“{alias}”被归到“{name}”，而文本里它属于“{right.name}”",
+                )
+                yield Mention(index, pair.span, alias, why, Text(right.name, right.name))
+                return
+
+
+def unresolved(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Mention]:
+    """A pronoun in the place of a subject or entity."""
+    text = prompt.text[:3000] + prompt.text[-500:]
+    if (
+        not EXTRACTS.search(text)
+        or not TRIPLES.search(text)
+        or re.search(
+            r"\bpronouns\b[^.\n]{0,20}\b(?:too|as well|included)|找出代词|extract (?:all |the )?pronouns",
+            text,
+            re.IGNORECASE,
+        )
+    ):
+        return
+    for row in rows:
+        if PRONOUN.fullmatch(row.name.strip("\"'“”* ")):
+            why = Text(
+                f"“{row.name}” stands where a named thing was asked for", f"“{row.name}”出现在应填具名事物的位置"
+            )
+            yield Mention(index, row.span, row.name, why)
+
+
+def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
+    """A pronoun read against size or gender: “it” that is too big is the thing that does not fit."""
+    text = prompt.text[:3000]
+    for pattern in (FITS, HAN_FITS):
+        for match in pattern.finditer(text):
+            inner, outer, size = (group.strip().lower() for group in match.groups())
+            right, wrong = (inner, outer) if size in BIG else (outer, inner) if size in SMALL else ("", "")
+            place = response.lower().find(wrong) if wrong else -1
+            if right and place >= 0 and right not in response.lower() and REFERS.search(text):
+                why = Text(
+                    f"“it” is too {size}, so it is the {right}, not the {wrong}",
+                    f"“它”太{size}，指的是{right}，不是{wrong}",
+                )
+                yield Mention(index, Span(place, place + len(wrong)), wrong, why, Text(right, right))
+                return
+    yield from _gender(text, index, response)
+
+
+def _gender(text: str, index: int, response: str) -> Iterator[Mention]:
+    asked = GENDERED.search(text)
+    if not asked:
+        return
+    pronoun = (asked.group(1) or asked.group(2)).lower()
+    wrong, right = (MALE, FEMALE) if pronoun in ("she", "her") else (FEMALE, MALE)
+    found = wrong.search(response[:300])
+    if found and not right.search(response[:300]) and right.search(text):
+        expected = right.search(text)
+        why = Text(f"“{pronoun}” cannot be {found.group()}", f"“{pronoun}”不可能指 {found.group()}")
+        yield Mention(
+            index,
+            Span(*found.span()),
+            found.group(),
+            why,
+            Text(expected.group(), expected.group()) if expected else None,
+        )

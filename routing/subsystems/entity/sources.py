@@ -1,0 +1,56 @@
+"""sources: prompts that ask for a figure or fact of record and name no source to take it from."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from routing.contracts import Prompt, Span
+
+READ_CHARS = 4000
+FIGURE = re.compile(
+    r"\b(?:revenue|turnover|gdp|market (?:share|size|cap(?:italisation|italization)?)|population|sales (?:figures?|volume)|shipments|unemployment rate|inflation rate|interest rate|exchange rate|share price|stock price|net (?:profit|worth|income)|"
+    r"growth rate of|statistics? (?:on|about|for|of)|percentage of (?:people|adults|households|users|women|men|students)|how many (?:people|users|cases|deaths|employees|customers|students)|average (?:salary|income|price|temperature|life expectancy)|"
+    r"number of (?:users|employees|cases|deaths|customers|subscribers)|box office|crime rate|death toll|casualt\w+|emissions of|survey results|poll)\b|"
+    r"营收|营业收入|净利润|市场份额|市占率|市值|销量|出货量|票房|失业率|通胀率|通货膨胀率|汇率|股价|人口(?:是|有|多少|数量)|统计数据|平均(?:工资|收入|房价|寿命)|用户数|员工(?:数|人数)|占比(?:是|为|有)?多少|增长率|死亡人数|确诊|排放量",
+    re.IGNORECASE,
+)
+RECORD = re.compile(
+    r"\b(?:cite|citations?|references?|quote|quotation|studies (?:show|on|about)|research (?:shows|on|about)|case law|precedents?|which (?:article|section|law)|legal basis|evidence (?:for|that))\b|引用|哪一条|第几条|法律依据|文献|研究(?:表明|显示)|判例|出处",
+    re.IGNORECASE,
+)
+SOURCE = re.compile(
+    r"\b(?:according to|based on|source[sd]?(?: from|:)?|as (?:reported|published|stated) (?:by|in)|from the (?:\w+ ){0,3}(?:report|table|text|article|document|census|database|website|passage|notice|data)|using (?:the|this|only)|wikipedia|world bank|census|official|in the (?:text|table|passage|document|report))\b|https?://|"
+    r"根据|依据|来源|出处(?:是|为|：)|来自|参照|数据库|年报|财报|统计局|公报|官方|下文|下表|上文|材料|文中|报告中|表中",
+    re.IGNORECASE,
+)
+OWN_NUMBERS = re.compile(
+    r"\d[\d.,]{0,20}\s{0,3}(?:%|％|万|亿|million|billion|元|\$|€|people|人)|[$€£¥]\s{0,2}\d", re.IGNORECASE
+)
+OTHER_WORK = re.compile(
+    r"\b(?:calculate|compute|code|function|sql|column|table|formula|translate|rewrite|write|story|essay|regex|excel|python|draft)\b|计算|代码|函数|公式|字段|翻译|改写|写一",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Unsourced:
+    """A figure or record asked for without a source. `figure` is true for figures."""
+
+    span: Span
+    asked: str
+    figure: bool
+
+
+def find(prompt: Prompt) -> list[Unsourced]:
+    """The first figure or record that the instruction asks for, when nothing in the prompt could be its source."""
+    text = prompt.text[:READ_CHARS]
+    if prompt.of_kind("material", "table", "json", "code", "quote") or len(prompt.text) > READ_CHARS:
+        return []
+    if SOURCE.search(text) or OTHER_WORK.search(text) or OWN_NUMBERS.search(text):
+        return []
+    for pattern in (FIGURE, RECORD):
+        match = pattern.search(text)
+        if match:
+            return [Unsourced(Span(*match.span()), match.group(), pattern is FIGURE)]
+    return []

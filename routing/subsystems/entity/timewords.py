@@ -1,0 +1,120 @@
+"""timewords: vague time words without a reference date, and answers that use the training year although the date is given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from routing.contracts import Prompt, Span
+from routing.subsystems.entity.quantities import Moment, moments
+
+READ_CHARS = 4000
+OLDEST = 6  # years before today that a model's training may end
+VAGUE = re.compile(
+    r"\b(?:most recent(?:ly)?|recent(?:ly)?|latest|newest|up[- ]to[- ]date|current(?:ly)?|nowadays|these days|at (?:the moment|present)|right now|so far this year|this (?:year|month|week|quarter|season)|"
+    r"last (?:year|month|week|quarter)|past (?:few|couple of|several|\d{1,2}) (?:years|months|weeks|days)|in recent (?:years|months|times)|today(?:['’]s)?|upcoming|next (?:year|month|week))\b|"
+    r"近年来?|近几年|最近|最新|目前|当前|现在的?|如今|今年|去年|明年|上个?(?:月|季度|周)|本(?:月|年|季度|周)|近期|这几年|近[一二三四五六七八九十两几]+年|过去几年|眼下|现阶段|刚刚",
+    re.IGNORECASE,
+)
+NOT_TIME = re.compile(
+    r"\b(?:current(?:ly)? (?:context|conversation|directory|folder|file|user|page|line|code|value|node|sentence|text|state|task|turn|draft|role|position|element|row)|(?:electric|alternating|direct|ocean|eddy) current|current of|"
+    r"my (?:current|recent|latest)|our (?:current|recent|latest)|today['’]s (?:lesson|topic|task|class|meeting|exercise)|write .{0,40}today)\b|当前(?:对话|文件|目录|用户|页面|代码|节点|文本|任务)|现在(?:开始|请|你|我)|目前(?:正在|我)",
+    re.IGNORECASE,
+)
+ASKS_FACT = re.compile(
+    r"\b(?:what|who|which|when|where|how (?:many|much)|list|tell me|news|developments?|trends?|research|studies|price|rate|version|population|president|ceo|statistics?|market|find|name|give|explain|introduce|compare|search|state of)\b|"
+    r"是谁|是什么|多少|哪|有什么|有哪些|新闻|进展|趋势|价格|版本|数据|排名|介绍|列出|列举|分析|发展|政策|研究|市场|汇率|股价|情况",
+    re.IGNORECASE,
+)
+WRITING = re.compile(
+    r"\b(?:poem|story|translate|rewrite|rephrase|e-?mail|letter|role-?play|lyrics|function|code|script|summari[sz]e|proofread|correct)\b|写一|翻译|改写|润色|扮演|诗|故事|代码|总结|概括",
+    re.IGNORECASE,
+)
+TODAY = re.compile(
+    r"\b(?:today(?:['’]s date)?(?: is|:)|today,|the (?:current )?date (?:is|today is)|current (?:date|day|time|year)(?: and time)?(?: is|:)|date:|now(?: is|:)|it is (?:now )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|as of today)|"
+    r"今天(?:的日期)?(?:是|为|：|:)|今日(?:是|：|:)?|当前(?:日期|时间|年份)(?:是|为|：|:)?|现在(?:是|时间)|日期[:：]|今年是",
+    re.IGNORECASE,
+)
+RELATIVE = re.compile(
+    r"\b(?:this year|current|currently|now|today|latest|recent|upcoming|newest|up[- ]to[- ]date|tonight|this (?:month|week|season|spring|summer|autumn|fall|winter)|date|dated|still open|next|tomorrow|so far)\b|"
+    r"今年|目前|当前|现在|今天|最新|最近|近期|本(?:月|周|季|年)|即将|下(?:周|个?月)|日期|明天",
+    re.IGNORECASE,
+)
+LAST_YEAR = re.compile(r"\blast year\b|\bprevious year\b|去年|上一年", re.IGNORECASE)
+NEXT_YEAR = re.compile(r"\bnext year\b|明年|下一年", re.IGNORECASE)
+CUTOFF = re.compile(
+    r"\b(?:as of|my (?:last|latest) (?:update|knowledge)|knowledge cut-?off|training data|current year is|it is (?:currently )?)\b[^.\n]{0,40}|截至|截止到?|知识(?:库)?更新|训练数据|当前年份是",
+    re.IGNORECASE,
+)
+DATE_META = frozenset({"today", "date", "now", "current_date", "request_date"})
+
+
+@dataclass(frozen=True, slots=True)
+class Vague:
+    """A vague time word; `asks_fact` says that the answer stands or falls by the time."""
+
+    span: Span
+    word: str
+    asks_fact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """An answer with an old year, and the year that today's date asks for."""
+
+    index: int
+    span: Span
+    year: int
+    expected: int
+
+
+def vague(prompt: Prompt, known_date: bool) -> list[Vague]:
+    """Vague time words of the instruction when no date or year is given anywhere."""
+    if known_date or moments(prompt.text[: READ_CHARS * 4]) or WRITING.search(prompt.instruction[:READ_CHARS]):
+        return []
+    parts = prompt.of_kind("instruction")
+    spans = [segment.span for segment in parts] or [Span(0, len(prompt.text))]
+    found = []
+    for span in spans:
+        text = prompt.text[span.start : min(span.end, span.start + READ_CHARS)]
+        barred = [Span(*m.span()) for m in NOT_TIME.finditer(text)]
+        fact = bool(ASKS_FACT.search(text))
+        for match in VAGUE.finditer(text):
+            if not any(Span(*match.span()).overlaps(b) for b in barred):
+                found.append(Vague(Span(span.start + match.start(), span.start + match.end()), match.group(), fact))
+    return found[:5]
+
+
+def today(texts: tuple[str, ...], meta: Mapping[str, Any]) -> Moment | None:
+    """Today's date where the prompt, the system message, a turn or the metadata states it."""
+    for text in texts:
+        head = text[:READ_CHARS] + "\n" + text[-1000:]
+        for match in TODAY.finditer(head):
+            near = [m for m in moments(head[match.end() : match.end() + 60]) if m.year]
+            if near:
+                return near[0]
+    for key, value in meta.items():
+        if str(key).lower() in DATE_META and isinstance(value, str):
+            near = [m for m in moments(value[:60]) if m.year]
+            if near:
+                return near[0]
+    return None
+
+
+def stale(prompt: str, now: Moment, index: int, response: str) -> Stale | None:
+    """The first old year of an answer that should speak of the given date's year."""
+    ask = prompt[:READ_CHARS]
+    without_today = TODAY.sub(" ", ask)
+    if not RELATIVE.search(without_today) and not LAST_YEAR.search(ask):
+        return None
+    wanted = now.year - 1 if LAST_YEAR.search(ask) else now.year + 1 if NEXT_YEAR.search(ask) else now.year
+    head = response[:READ_CHARS]
+    said = [m for m in moments(head) if m.year]
+    given = {m.year for m in moments(ask)}
+    if not said or any(m.year in (wanted, now.year, now.year + 1) for m in said):
+        return None
+    old = [m for m in said if now.year - OLDEST <= m.year < wanted and m.year not in given]
+    short = len(head) <= 400 or CUTOFF.search(head)
+    return Stale(index, old[0].span, old[0].year, wanted) if old and short else None
