@@ -37,7 +37,7 @@ def analyse(view: View) -> Reading:
     demands = _demands(view, prose)
     wanted = json_demand(prose, view.case.schema)
     faults = [
-        *risks(view.prompt, prose, demands, wanted, view.case.meta),
+        *(_placed(fault, prose) for fault in risks(prose, wanted, view.case.meta)),
         *unfilled_faults(view.prompt, view.responses),
     ]
     results: list[list[ContractResult]] = [[] for _ in demands]
@@ -47,11 +47,19 @@ def analyse(view: View) -> Reading:
         faults += found
         runs_away = any(fault.kind in RUNAWAY for fault in found)
         faults += _judged(demands, response, results, runs_away)
-    contracts = _contracts(demands, results, wanted, parsed)
+    contracts = _contracts(demands, results, wanted and _placed_demand(wanted, prose), parsed)
     return Reading(signals=FormatSignals(_by_kind(faults)), contracts=contracts)
 
 
 # --- demands -------------------------------------------------------------------------------------------------
+
+
+def _placed(fault: Fault, prose: Prose) -> Fault:
+    return replace(fault, span=prose.place(fault.span)) if fault.span is not None and prose.shift else fault
+
+
+def _placed_demand(wanted: JsonDemand, prose: Prose) -> JsonDemand:
+    return replace(wanted, span=prose.place(wanted.span)) if wanted.span is not None else wanted
 
 
 def _demands(view: View, prose: Prose) -> tuple[Demand, ...]:

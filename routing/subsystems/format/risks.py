@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from routing.contracts import Prompt, Span, Text
-from routing.subsystems.format.contracts.demand import Demand
+from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand
@@ -49,11 +48,9 @@ COUNTED_THINGS = re.compile(
 )
 
 
-def risks(
-    prompt: Prompt, prose: Prose, demands: Sequence[Demand], json_demand: JsonDemand | None, meta: Mapping[str, Any]
-) -> Iterator[Fault]:
+def risks(prose: Prose, json_demand: JsonDemand | None, meta: Mapping[str, Any]) -> Iterator[Fault]:
     """The faults of the prompt itself."""
-    yield from _budget(prose, demands, meta)
+    yield from _budget(prose, meta)
     if json_demand is not None or prose.has(
         "json", "yaml", "xml", "csv", "table", "structured", "key-value", "html", "markdown", "表格", "结构化", "键值对"
     ):
@@ -61,7 +58,7 @@ def risks(
         yield from _long_nested(prose, json_demand)
 
 
-def _budget(prose: Prose, demands: Sequence[Demand], meta: Mapping[str, Any]) -> Iterator[Fault]:
+def _budget(prose: Prose, meta: Mapping[str, Any]) -> Iterator[Fault]:
     limit = next(
         (
             meta[name]
@@ -102,7 +99,7 @@ def _asked(prose: Prose) -> tuple[int, Span, Text] | None:
         for match in pattern.finditer(prose.masked):
             before = prose.masked[max(0, match.start() - 24) : match.start()]
             if re.search(
-                r"(?:less than|fewer than|under|at most|no more than|up to|within|below|不超过|最多|少于|以内)\s{0,2}$",
+                r"(?:less than|fewer than|under|at most|no more than|up to|within|below|不超过|最多|(?<!不)少于|以内)\s{0,2}$",
                 before,
                 re.IGNORECASE,
             ):

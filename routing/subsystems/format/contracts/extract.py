@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import islice
 
 from routing.subsystems.format.contracts.characters import characters
@@ -28,9 +29,10 @@ def extract(prose: Prose) -> tuple[Demand, ...]:
     found: dict[tuple[str, str], Demand] = {}
     for reader in READERS:
         for demand in islice(reader(prose), MOST_PER_FAMILY):
-            found.setdefault((demand.id, demand.text.en), demand)
+            placed = replace(demand, span=prose.place(demand.span)) if demand.span and prose.shift else demand
+            found.setdefault((demand.id, demand.text.en), placed)
     return tuple(sorted(found.values(), key=_place))
 
 
 def _place(demand: Demand) -> tuple[int, str]:
-    return demand.span.start, demand.id
+    return demand.span.start if demand.span else 0, demand.id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from routing.contracts import Span
@@ -46,6 +47,7 @@ KEYS = re.compile(
     re.IGNORECASE,
 )
 EXACT_KEYS = re.compile(r"\b(?:exactly|only|no other|precisely|just)\b|必须|依次|只有|仅|恰好", re.IGNORECASE)
+MOST_OBJECTS = 10  # braces that are tried for a schema
 NEAR = 160  # characters round the word JSON that its strictness is read from
 
 
@@ -65,6 +67,7 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     strict = schema is not None or STRICT.search(prose.masked, max(0, place - NEAR), place + NEAR) is not None
     if match is not None and typed is None and not strict and _about_code(prose, match):
         return None
+    schema = embedded_schema(prose.text) if schema is None else schema
     keys, exact = _keys(prose)
     return JsonDemand(
         span=span,
@@ -77,6 +80,26 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         schema_wanted=SCHEMA_WANTED.search(prose.masked) is not None,
         several=SEVERAL.search(prose.masked) is not None,
     )
+
+
+def embedded_schema(text: str) -> object:
+    """The first JSON Schema that stands in the prompt as valid JSON, None when there is none."""
+    if '"properties"' not in text:
+        return None
+    decoder, position = json.JSONDecoder(), 0
+    for _ in range(MOST_OBJECTS):
+        position = text.find("{", position)
+        if position < 0:
+            return None
+        try:
+            value, end = decoder.raw_decode(text, position)
+        except (ValueError, RecursionError):
+            position += 1
+            continue
+        if isinstance(value, dict) and isinstance(value.get("properties"), dict):
+            return value
+        position = end
+    return None
 
 
 def _wanted(prose: Prose) -> re.Match[str] | None:

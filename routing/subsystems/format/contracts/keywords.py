@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.characters import NEGATION, ZERO
@@ -12,6 +13,7 @@ from routing.subsystems.format.contracts.prose import Prose, listed_at, quoted_a
 from routing.subsystems.format.counting import HAN
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences
 
+MOST_CUES = 100  # a prompt that names more words is a text about words
 CUE = re.compile(
     r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>\s{0,2}[:：]?\s{0,2})"
 )  # read on lower-cased text
@@ -43,10 +45,10 @@ def keywords(prose: Prose) -> Iterator[Demand]:
     """All keyword contracts of a prompt."""
     seen: set[int] = set()
     if prose.has("word", "phrase", "sentence", "the line", "term", "the name"):
-        for match in CUE.finditer(prose.lower):
+        for match in islice(CUE.finditer(prose.lower), MOST_CUES):
             yield from _from_cue(prose, match, seen)
     quotes = any(mark in prose.text for mark in "\"“'‘「『")
-    for match in DIRECT.finditer(prose.lower) if quotes else ():
+    for match in islice(DIRECT.finditer(prose.lower), MOST_CUES) if quotes else ():
         items, end = listed_at(prose.text, match.end(), bare=False)
         if items and match.end() not in seen:
             yield forbidden(items, Span(match.start(), end))

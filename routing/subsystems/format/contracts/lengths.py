@@ -75,8 +75,16 @@ TRAILING = re.compile(
     r"\s{0,2}(?:long\s)?(?P<bound>or more|or less|or fewer|at most|at least|maximum|max\b|minimum|min\b|\(excluding)?",
     re.IGNORECASE,
 )
+ONE_PER_LINE = re.compile(
+    r"\b(?:one|each)(?: \w+)? (?:per|on (?:a|its own|a new|a separate)) line\b|每行一", re.IGNORECASE
+)
+COUNTED_ELSEWHERE = re.compile(
+    r"[ -](?:\w+[ -]){0,2}?(?:responses?|answers?|versions?|paragraphs?|sentences?|words?|sections?|lines?|bullets?|times|poems?|stanzas?|critiques?|parts?|characters?|columns?|keys?)\b",
+    re.IGNORECASE,
+)
 EXACT_LIST = re.compile(
-    r"\b(?:list|name|give|write|provide|suggest|generate)\b(?: me| us)? exactly [^.!?\n]{1,60}", re.IGNORECASE
+    r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)? exactly [^.!?\n]{1,60}",
+    re.IGNORECASE,
 )
 NUMBER_OF = re.compile(
     r"\b(?:number of|total(?: number)? of|limit(?: the)?(?: number of)?)[^.!?\n]{0,20}?\b(?P<unit>words|sentences|characters|lines)\b(?P<rest>[^.!?\n]{0,60})",
@@ -109,6 +117,8 @@ def lengths(prose: Prose) -> Iterator[Demand]:
         yield from _number_of(prose)
         if UNITS[3] in named:
             yield from _named_bullets(prose)
+    if prose.has("exactly"):
+        yield from _exact_list(prose)
     if counting.HAN.search(prose.masked):
         yield from _chinese(prose)
 
@@ -193,6 +203,23 @@ def _named_bullets(prose: Prose) -> Iterator[Demand]:
         if found is not None and found.bound.low == found.bound.high:
             yield counted(bullet, found.bound, found.span, "error")
             return
+
+
+def _exact_list(prose: Prose) -> Iterator[Demand]:
+    """ "Give exactly three tips, one per line": the noun is free, so lines or the items of the one list are counted."""
+    for match in EXACT_LIST.finditer(prose.masked):
+        found = next((q for q in quantities(prose.masked, *match.span()) if q.bound.stated), None)
+        if (
+            found is None
+            or found.bound.low != found.bound.high
+            or COUNTED_ELSEWHERE.match(prose.masked, found.span.end)
+        ):
+            continue
+        if ONE_PER_LINE.search(prose.masked):
+            yield counted(UNITS[4], found.bound, found.span, "error")
+        else:
+            yield listed_items(found.bound, found.span, "error")
+        return
 
 
 def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:

@@ -6,18 +6,21 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from routing.contracts import Prompt, Span
 
 MASK = "\u25a0"  # stands for every character of material, so that positions stay and no cue is seen in it
 READ_CHARS = 20_000  # contracts stand at the ends of a long prompt
+QUOTE_BODY = re.compile(r"(?<![\w])\"[^\"\n]{12,600}\"(?!\w)|“[^”“\n]{10,600}”|「[^」「\n]{10,600}」")
 NOT_BREAK = re.compile(r"[^\n]")
+GAP_MARK = f"\n\n{MASK * 3}\n\n"  # stands for the middle of a long prompt
 MASKED = ("material", "code", "table", "json")
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,20}\n|\n(?=\s{0,8}(?:[-*•]|\d{1,2}[.)]))")
 ABBREVIATED = re.compile(r"(?:\b(?:i\.e|e\.g|P\.S|P\.P\.S|P\.P|no|vs|etc)|\b\w)$", re.IGNORECASE)
 OPEN = "\"“'‘「『《”"
 QUOTED = re.compile(
-    r"\"([^\"\n]{1,300})\"|“([^”\n]{1,300})”|”([^\"”\n]{1,300})[\"”]|‘([^’\n]{1,300})’|「([^」\n]{1,300})」|『([^』\n]{1,300})』|"
+    r"\"([^\"\n]{1,300})\"|“([^”“\n]{1,300})”|”([^\"”\n]{1,300})[\"”]|‘([^’‘\n]{1,300})’|「([^」「\n]{1,300})」|『([^』『\n]{1,300})』|"
     r"(?<!\w)'([^'\n]{1,300}?)'(?!\w)"
 )
 LIST_GAP = re.compile(
@@ -94,8 +97,15 @@ STOP_ITEMS = frozenset(
 class Prose:
     """The prompt as contract readers see it."""
 
-    text: str  # the prompt, as given
+    text: str  # the prompt, or the two ends of a long one
     masked: str  # the same length, material replaced by MASK
+    shift: int = 0  # what lies between the two windows of a long prompt
+
+    def place(self, span: Span) -> Span:
+        """A span of this text as a span of the prompt."""
+        if not self.shift or span.start < READ_CHARS // 2:
+            return span
+        return Span(span.start + self.shift, span.end + self.shift)
 
     @cached_property
     def lower(self) -> str:
@@ -123,13 +133,16 @@ class Prose:
         return False
 
 
-def read(prompt: Prompt, system: str = "") -> Prose:
-    """The prompt's prose; only its ends when it is long. The system text is not part of it: spans point into the prompt."""
-    text = prompt.text
-    spans = [segment.span for segment in prompt.segments if segment.kind in MASKED]
+def read(prompt: Prompt) -> Prose:
+    """The prompt's prose. A long prompt is read at both ends only; `Prose.place` leads back to the prompt."""
+    text, shift, spans = prompt.text, 0, [s.span for s in prompt.segments if s.kind in MASKED]
     if len(text) > READ_CHARS:
-        spans.append(Span(READ_CHARS // 2, len(text) - READ_CHARS // 2))
-    return Prose(text, _covered(text, spans) if spans else text)
+        half = READ_CHARS // 2
+        shift = len(text) - half - (half + len(GAP_MARK))
+        text = text[:half] + GAP_MARK + text[-half:]
+        spans = [cut for span in spans if (cut := _windowed(span, half, shift))]
+    spans += [span for span in _quotations(text) if not any(span.overlaps(other) for other in spans)]
+    return Prose(text, _covered(text, spans) if spans else text, shift)
 
 
 def quoted_at(text: str, position: int) -> tuple[str, Span] | None:
@@ -164,9 +177,10 @@ def listed_at(text: str, position: int, bare: bool) -> tuple[list[str], int]:
             break
         end = position
         gap = LIST_GAP.match(text, position)
-        if gap is None or gap.end() == position:
+        if gap is not None:
+            position = gap.end()
+        elif quoted_at(text, position) is None:  # “甲”“乙” stand side by side in Chinese
             break
-        position = gap.end()
     return [item for item in items if item], end
 
 
@@ -174,6 +188,21 @@ def _skip(text: str, position: int) -> int:
     while position < len(text) and text[position] in " \t:：":
         position += 1
     return position
+
+
+def _windowed(span: Span, half: int, shift: int) -> Span | None:
+    """A span of a long prompt in its two windows; one that reaches over the gap covers both ends."""
+    start = span.start if span.start <= half else max(span.start - shift, half)
+    end = span.end if span.end <= half else max(span.end - shift, half)
+    return Span(start, end) if end > start else None
+
+
+def _quotations(text: str) -> list[Span]:
+    """What stands inside longer quotation marks: it is spoken about, it demands nothing. The marks themselves stay."""
+    if not any(mark in text for mark in '"“「'):
+        return []
+    found = [Span(match.start() + 1, match.end() - 1) for match in islice(QUOTE_BODY.finditer(text), 200)]
+    return [span for span in found if (span.end - span.start) < 0.8 * len(text)]
 
 
 def _covered(text: str, spans: list[Span]) -> str:

@@ -44,7 +44,7 @@ OPTIONS = re.compile(
     re.IGNORECASE,
 )
 CHINESE_OPTIONS = re.compile(
-    r"(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])"
+    r"从\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])"
 )
 
 
@@ -322,6 +322,10 @@ def repetition(wanted: str, span: Span) -> Demand:
 def _options(prose: Prose) -> Iterator[Demand]:
     for match in (*OPTIONS.finditer(prose.masked), *CHINESE_OPTIONS.finditer(prose.masked)):
         items, end = listed_at(prose.text, match.end(), bare=False)
+        if match.group().strip() == "从" and not re.match(
+            r"\s{0,2}(?:这[^，。]{0,4})?(?:之?中|里)(?:选|挑)", prose.text[end : end + 12]
+        ):
+            continue
         if len(items) >= 2:
             yield options(items, Span(match.start(), end))
             return

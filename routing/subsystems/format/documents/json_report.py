@@ -18,6 +18,7 @@ LONGEST_EXPECTED = 2000
 REPORTED = 3  # defects of one kind that are shown one by one
 CORRUPT = re.compile(r"\x00[0-9a-fA-F]{2}")
 LITERAL_BREAK = re.compile(r"(?<![\\A-Za-z:])\\n|(?<=[A-Za-z,;:.)}\]\"'])\\n(?=[A-Za-z#\s\"'@}<*-]|\\n|$)")
+DRIVE = re.compile(r"\b[A-Za-z]:\\|^\\\\")
 OTHER_ESCAPE = re.compile(r"\\[a-mo-zA-Z0-9.*+?()\[\]{}|^$-]")
 SCHEMA_KEYS = frozenset(
     (
@@ -272,7 +273,8 @@ def _restored(match: re.Match[str]) -> str:
 def _literal_breaks(text: str) -> bool:
     """Backslash-n that must have been a line break: no real break beside it, no other escape, no path."""
     return (
-        "\n" not in text
+        DRIVE.search(text) is None
+        and "\n" not in text
         and LITERAL_BREAK.search(text) is not None
         and OTHER_ESCAPE.search(text.replace("\\n", "")) is None
     )

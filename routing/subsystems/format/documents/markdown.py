@@ -14,6 +14,7 @@ LIST_FENCE = re.compile(r"^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})[ 
 DELIMITER_CELL = re.compile(r"^[ \t]*:?-+:?[ \t]*$")
 PIPE = re.compile(r"(?<!\\)(?:\\\\)*\|")
 MOST_TABLES = 20
+READ_CHARS = 200_000  # of a response; a longer one is a runaway
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def fence_faults(text: str, index: int, cut: bool) -> Iterator[Fault]:
     """A fence that stays open; when a block was opened inside a block of the same length, that one is named."""
     if "```" not in text and "~~~" not in text:
         return
-    found = fences(lines_of(text))
+    found = fences(lines_of(text[:READ_CHARS]))
     if found.unclosed is None and found.torn is None:
         return
     marks = (found.unclosed or found.torn).text.strip()[:12]  # type: ignore[union-attr]
@@ -88,7 +89,7 @@ def fence_faults(text: str, index: int, cut: bool) -> Iterator[Fault]:
             Text("an outer fence of four backticks", "外层用四个反引号"),
         )
         return
-    if found.unclosed is None:
+    if found.unclosed is None or len(text) > READ_CHARS:
         return
     because = Text(f"the code fence “{marks}” is never closed", f"代码围栏“{marks}”没有闭合")
     yield Fault("broken_markdown_fence", because, index, found.unclosed.span, both("```"))
@@ -123,7 +124,7 @@ def table_faults(text: str, index: int, wanted: bool) -> Iterator[Fault]:
     """
     if "|" not in text:
         return
-    lines = lines_of(text)
+    lines = lines_of(text[:READ_CHARS])
     inside = fences(lines).inside
     groups = list(_groups(lines, inside))[:MOST_TABLES]
     for group in groups:

@@ -14,6 +14,7 @@ from routing.contracts import Span
 LONGEST_SHAPE = 4000
 DEEPEST = 12
 MOST_SHAPES = 6
+MOST_OPENINGS = 40  # brackets that are tried
 OPENING = re.compile(
     r"[{\[]\s{0,20}(?:\{\s{0,20})?[\"'“]?[\w\u4e00-\u9fff][\w\u4e00-\u9fff .-]{0,50}[\"'”]?\s{0,4}[:：]"
 )
@@ -54,7 +55,10 @@ def shapes(text: str) -> tuple[Shape, ...]:
     """The shapes that stand in a prompt, outermost first."""
     found: list[Shape] = []
     position = 0
-    while len(found) < MOST_SHAPES and (match := OPENING.search(text, position)):
+    for _ in range(MOST_OPENINGS):
+        match = OPENING.search(text, position)
+        if match is None or len(found) == MOST_SHAPES:
+            break
         position = match.start() + 1
         try:
             reader = _Reader(text[match.start() : match.start() + LONGEST_SHAPE])
