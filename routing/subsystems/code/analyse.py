@@ -15,6 +15,7 @@ from routing.subsystems.code.signals import CodeSignals, Fault
 from routing.subsystems.code.sql import reading as sql
 
 MOST_RESPONSES = 20
+ALL_CODE = 0.7  # a response that is code to this share delivers a program, whatever the prompt's wording
 MOST_PARSED = 12  # blocks of one response that are parsed
 ASKS = re.compile(
     r"\b(?:write|implement|create|build|develop|code|fix|refactor|debug|optimi[sz]e|complete|generate|translate|convert|port|return|give|produce|add|solve|rewrite)\b|"
@@ -32,10 +33,12 @@ FAILED = re.compile(r"fail|wrong|error|incorrect", re.IGNORECASE)
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
     faults = list(risks.read(view.prompt))
-    hint = prompt_language(view.case.prompt)
-    wants = asks_for_code(view.case.prompt)
+    hint = prompt_language(view.case.prompt) if view.responses else ""
     for response in view.responses[:MOST_RESPONSES]:
-        faults += _response_faults(view, response.index, response.text, hint, wants=wants)
+        blocks = find_blocks(response.text, hint)[:MOST_PARSED]
+        if blocks:
+            faults += _block_faults_of(view, response.index, response.text, blocks)
+        faults += listed.read(view.case.prompt, response.text, response.index)
     faults += _known_verdicts(view)
     return Reading(signals=CodeSignals(tuple(faults)))
 
@@ -48,16 +51,15 @@ def asks_for_code(prompt: str) -> bool:
     )
 
 
-def _response_faults(view: View, index: int, text: str, hint: str, *, wants: bool) -> Iterator[Fault]:
-    blocks = find_blocks(text, hint)[:MOST_PARSED]
-    for number, block in enumerate(blocks):
-        place = Place(index, block, wants)
-        yield from _block_faults(place, view.case.prompt, [other for other in blocks if other is not block], number)
+def _block_faults_of(view: View, index: int, text: str, blocks: list[Block]) -> Iterator[Fault]:
+    wants = asks_for_code(view.case.prompt)
+    for block in blocks:
+        place = Place(index, block, wants or len(block.code) >= len(text) * ALL_CODE)
+        yield from _block_faults(place, view.case.prompt, [other for other in blocks if other is not block])
         yield from elision.read(place, view.case.prompt)
-    yield from listed.read(view.case.prompt, text, index)
 
 
-def _block_faults(place: Place, prompt: str, others: list[Block], number: int) -> Iterator[Fault]:
+def _block_faults(place: Place, prompt: str, others: list[Block]) -> Iterator[Fault]:
     language = place.block.language
     if language == "python":
         given = [python.defined_names(other.code) for other in others if other.language == "python"]

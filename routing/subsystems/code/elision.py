@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import Text
-from routing.subsystems.code.faults import Place
+from routing.subsystems.code.faults import Place, excerpt
 from routing.subsystems.code.signals import Fault
 
 COMMENT = re.compile(r"(?:#(?!!)|//|/\*|<!--|--(?= ))[ \t]{0,8}([^\n]{2,160})")
@@ -35,7 +35,7 @@ def read(place: Place, prompt: str) -> Iterator[Fault]:
     """Comments of the block that replace code, unless the prompt holds the same comment."""
     wants_whole = WHOLE.search(prompt[:50_000]) is not None
     for match in COMMENT.finditer(place.block.code):
-        comment = match.group().strip()
+        comment = excerpt(match.group())
         stub = STUB.search(match.group(1)) if place.asks_for_code else None
         if (
             not (LEFT_OUT.search(match.group(1)) or stub)
@@ -44,8 +44,8 @@ def read(place: Place, prompt: str) -> Iterator[Fault]:
         ):
             continue
         because = Text(
-            f"“{comment[:80]}” stands in place of code" + ("; the prompt asks for the whole" if wants_whole else ""),
-            f"“{comment[:80]}”代替了代码" + ("；提示要求给出完整内容" if wants_whole else ""),
+            f"“{comment}” stands in place of code" + ("; the prompt asks for the whole" if wants_whole else ""),
+            f"“{comment}”代替了代码" + ("；提示要求给出完整内容" if wants_whole else ""),
         )
         severity = None if wants_whole else "warning" if place.asks_for_code and not stub else "info"
         yield place.fault("elided_code", match.start(), match.end(), because, None, severity)  # type: ignore[arg-type]

@@ -44,6 +44,11 @@ class Place:
         return LANGUAGE_NAMES.get(self.block.language, self.block.language)
 
 
+def excerpt(text: str, most: int = 80) -> str:
+    """A piece of code as one line of a message: line separators of any kind become spaces."""
+    return " ".join(text[: most * 4].split())[:most]
+
+
 def word_at(code: str, name: str, near: int = 0) -> tuple[int, int]:
     """Where a name stands at or after a place, else its first occurrence, else the place itself."""
     start = code.find(name, near)

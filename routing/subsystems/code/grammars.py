@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from routing.contracts import Severity, Text
-from routing.subsystems.code.faults import Place
+from routing.subsystems.code.faults import Place, excerpt
 from routing.subsystems.code.signals import Fault
 
 LONGEST = 60_000
@@ -58,7 +58,7 @@ def read(place: Place) -> Iterator[Fault]:
     severity: Severity | None = "info" if block.language in ("json", "yaml") or not place.asks_for_code else "warning"
     for start, end in errors[:MOST_ERRORS]:
         line = block.code.count("\n", 0, start) + 1
-        piece = block.code[start:end].strip().split("\n")[0][:60]
+        piece = excerpt(block.code[start:end], 60)
         because = Text(
             f"{place.language} does not parse at line {line}: “{piece}”",
             f"{place.language} 在第 {line} 行无法解析：“{piece}”",

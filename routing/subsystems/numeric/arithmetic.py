@@ -14,7 +14,7 @@ from routing.subsystems.numeric.statements import find_statements
 CODE_FENCE = re.compile(r"```[ \t]*([A-Za-z+#]{1,20})[^\n]{0,40}\n")
 NOT_CODE = frozenset({"text", "txt", "plaintext", "markdown", "md", "math", "latex", "tex", "output", "console"})
 DENIED = re.compile(
-    r"(?:\bnot\b|n't|\bwrong\b|\bincorrect\b|\bif\b|\bsuppose\b|\bassum|\bmistake|\bclaim|\bfalse\b|不是|错误|错了|如果|假设|假如|误)",
+    r"(?:\bnot\b|n't|\bwrong\b|\bincorrect\b|\bif\b|\bsuppose\b|\bassum|\bmistake|\bclaim|\bfalse\b|\bconvinc|\binsist|\bbeliev|\bpretend|\bargu(?:e|ing)|不是|错误|错了|如果|假设|假如|误)",
     re.IGNORECASE,
 )
 OTHER_RULES = re.compile(
@@ -36,7 +36,7 @@ def arithmetic_faults(view: View, index: int, text: str, claims: Sequence[Claim]
     severity: Severity | None = "info" if OTHER_RULES.search(view.case.prompt[:20_000]) else None
     given = "".join(view.case.prompt[:200_000].split())
     for claim in claims:
-        if claim.verdict not in ("false", "cut") or "".join(text[claim.span.start : claim.span.end].split()) in given:
+        if claim.verdict not in ("false", "cut") or _is_given(text, claim, given):
             continue
         level = "info" if claim.verdict == "cut" or _is_denied(text, claim) else severity
         if claim.conversion:
@@ -51,7 +51,7 @@ def answer_faults(view: View, index: int, text: str, claims: Sequence[Claim]) ->
     answer = judge(view.case.prompt, text, view.case.reference, claims)
     if answer is None or (answer.agrees and not answer.doubtful):
         return
-    said, wanted = answer.text.strip()[:80], view.case.reference.strip()[:80]
+    said, wanted = _line(answer.text), _line(view.case.reference)
     if answer.agrees:
         because = Text(
             f"the final answer “{said}” equals the reference, but it is the result of a false computation",
@@ -66,7 +66,7 @@ def answer_faults(view: View, index: int, text: str, claims: Sequence[Claim]) ->
 
 
 def _fault(kind: str, index: int, claim: Claim, severity: Severity | None) -> Fault:
-    left, right = claim.left[:120], claim.right[:60]
+    left, right = _line(claim.left, 120), _line(claim.right, 60)
     if claim.verdict == "cut":
         because = Text(
             f"“{left}” is {claim.expected}; “{right}” cuts it off instead of rounding",
@@ -83,6 +83,12 @@ def _fault(kind: str, index: int, claim: Claim, severity: Severity | None) -> Fa
         )
     expected = Text(claim.expected, claim.expected)
     return Fault(kind, "response", index, claim.span, because, expected, severity)  # type: ignore[arg-type]
+
+
+def _is_given(text: str, claim: Claim, prompt: str) -> bool:
+    """The prompt itself holds the equality (a puzzle, a claim to discuss): the response only repeats it."""
+    said = "".join(text[claim.span.start : claim.span.end].split())
+    return said in prompt or "".join(f"{claim.left}={claim.right}".split()) in prompt
 
 
 def _is_denied(text: str, claim: Claim) -> bool:
@@ -108,6 +114,10 @@ def _code_blocks(text: str) -> list[tuple[int, int]]:
 
 def _inside(span: Span, blocks: list[tuple[int, int]]) -> bool:
     return any(start <= span.start < end for start, end in blocks)
+
+
+def _line(text: str, most: int = 80) -> str:
+    return " ".join(text[: most * 4].split())[:most]
 
 
 def _start(claim: Claim) -> int:

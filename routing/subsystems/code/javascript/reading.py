@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import Severity, Text
-from routing.subsystems.code.faults import Place
+from routing.subsystems.code.faults import Place, excerpt
 from routing.subsystems.code.javascript.scope import declares_something, undefined_names
 from routing.subsystems.code.javascript.syntax import parse
 from routing.subsystems.code.signals import Fault
@@ -24,7 +24,7 @@ def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
     parsed = parse(code)
     if parsed.fault is not None:
         fault = parsed.fault
-        line = code[fault.start : fault.end].strip()[:80]
+        line = excerpt(code[fault.start : fault.end])
         because = Text(
             f"JavaScript stops at line {fault.line}: {fault.message}; “{line}”",
             f"JavaScript 在第 {fault.line} 行停下：{fault.message}；“{line}”",

@@ -10,10 +10,52 @@ from dataclasses import dataclass
 
 MOST_NODES = 40_000
 ALIASES = frozenset(
-    ["np", "pd", "plt", "tf", "torch", "nn", "F", "sns", "sp", "sklearn", "nx", "cv2", "jax", "jnp", "requests", "numpy", "pandas", "scipy", "matplotlib", "flask", "django", "pytest", "yaml"]
+    [
+        "np",
+        "pd",
+        "plt",
+        "tf",
+        "torch",
+        "nn",
+        "F",
+        "sns",
+        "sp",
+        "sklearn",
+        "nx",
+        "cv2",
+        "jax",
+        "jnp",
+        "requests",
+        "numpy",
+        "pandas",
+        "scipy",
+        "matplotlib",
+        "flask",
+        "django",
+        "pytest",
+        "yaml",
+    ]
 )
 TYPING = frozenset(
-    ["List", "Dict", "Set", "Tuple", "Optional", "Any", "Union", "Callable", "Iterable", "Iterator", "Sequence", "Mapping", "Generator", "Deque", "DefaultDict", "TypeVar", "Literal"]
+    [
+        "List",
+        "Dict",
+        "Set",
+        "Tuple",
+        "Optional",
+        "Any",
+        "Union",
+        "Callable",
+        "Iterable",
+        "Iterator",
+        "Sequence",
+        "Mapping",
+        "Generator",
+        "Deque",
+        "DefaultDict",
+        "TypeVar",
+        "Literal",
+    ]
 )
 FROM_STDLIB = {
     "defaultdict": "collections", "Counter": "collections", "deque": "collections", "OrderedDict": "collections", "namedtuple": "collections",

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import Severity, Text
-from routing.subsystems.code.faults import Place, word_at
+from routing.subsystems.code.faults import Place, excerpt, word_at
 from routing.subsystems.code.python.library import lacks, type_lacks
 from routing.subsystems.code.python.names import (
     Undefined,
@@ -65,7 +65,7 @@ def _syntax(place: Place, parsed: Parsed) -> Iterator[Fault]:
     if fault is None:
         return
     start, end = _in_block(code, parsed, fault.line, fault.start, fault.end)
-    line = code[start:end].strip()[:80]
+    line = excerpt(code[start:end])
     tabs = bool(re.search(r"^ *\t", code, re.MULTILINE)) and bool(re.search(r"^ {2,}\S", code, re.MULTILINE))
     if tabs and re.search(r"indent|tab", fault.message):
         because = Text(
@@ -75,7 +75,7 @@ def _syntax(place: Place, parsed: Parsed) -> Iterator[Fault]:
         yield place.fault("mixed_indentation", start, end, because, Text("one kind of indentation", "只用一种缩进"))
     foreign = _foreign(code, start, fault.line)
     if foreign:
-        word = code[foreign[0] : foreign[1]].strip()[:60]
+        word = excerpt(code[foreign[0] : foreign[1]], 60)
         because = Text(
             f"“{word}” is natural language inside the code, line {fault.line}",
             f"第 {fault.line} 行代码里混入了自然语言“{word}”",

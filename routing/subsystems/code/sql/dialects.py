@@ -19,6 +19,9 @@ ENGINES = (
 NAMES = {engine: name for engine, name, _ in ENGINES}
 
 
+ANY_ENGINE = re.compile(r"sql|oracle|maria|query|snowflake|duckdb", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Construct:
     """A piece of syntax, the engines that lack it, and what those write instead."""
@@ -65,6 +68,8 @@ CONSTRUCTS = (
 
 def engine_in(prompt: str) -> str:
     """The one engine that the prompt names, "" when it names none or several."""
+    if not ANY_ENGINE.search(prompt, 0, 20_000):
+        return ""
     found = [engine for engine, _, pattern in ENGINES if pattern.search(prompt[:20_000])]
     return found[0] if len(found) == 1 else ""
 
