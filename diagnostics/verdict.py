@@ -32,6 +32,9 @@ def verdict_of(record: Mapping[str, Any], *, responses: int, turns: int, message
         return on_failure(findings[root], findings, responses=responses, message_of=message_of)
     if record["rooms"] and not any(state == "ok" for state in record["rooms"].values()):
         return nothing_judged()
+    broken = broken_responses(record)
+    if broken:
+        return on_broken_demand(len(broken), responses=responses)
     risks = [item for item in findings if item["where"] == "prompt"]
     loud = [item for item in risks if item["severity"] != "info"]
     if responses or turns:
@@ -94,12 +97,31 @@ def other_messages(
     return [message_of(code) for code in list(codes)[:ALSO_NAMED]]
 
 
+def broken_responses(record: Mapping[str, Any]) -> set[int]:
+    """Return the responses that break a demand of the prompt."""
+    judged = [result for item in record["contracts"] for result in item["results"]]
+    return {result["index"] for result in judged if result["verdict"] == "broken"}
+
+
+def on_broken_demand(count: int, *, responses: int) -> Verdict:
+    """A demand is broken and no check has named the failure."""
+    where = f"{count} of {responses} responses" if responses > 1 else "the response"
+    return Verdict(
+        {
+            "en": f"A demand of the prompt is broken in {where}",
+            "zh": f"{responses} 条回复中有 {count} 条违反了提示词的要求" if responses > 1 else "回复违反了提示词的要求",
+        },
+        {"en": "The table below shows which demand, and where.", "zh": "下方表格列出了是哪项要求、在何处。"},
+        "warning",
+    )
+
+
 def on_fine_responses(
     risks: Sequence[Mapping[str, Any]], *, responses: int, hints: int, message_of: MessageOf
 ) -> Verdict:
     """Nothing was found in what came back; the prompt may still carry risks."""
     en = "conversation" if not responses else "response" if responses == 1 else f"{responses} responses"
-    zh = f"{responses} 条回复" if responses else "这段对话"
+    zh = f" {responses} 条回复" if responses else "这段对话"
     sentence = {"en": f"No failure was found in the {en}", "zh": f"在{zh}中没有发现问题"}
     if risks:
         return Verdict(sentence, risk_paragraph(risks, message_of), "warning")

@@ -20,8 +20,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from diagnostics.contexts.pages import AccountPage, NoWorkspacePage, SigninPage
 from diagnostics.forms import AccountForm, PasswordForm, SigninForm
-from diagnostics.models import User
-from diagnostics.selectors.workspaces import membership_list
+from diagnostics.models import Membership, User
+from diagnostics.selectors.workspaces import membership_get, membership_list
 from diagnostics.services.signin import signin_allowed, signin_failed, signin_link_redeem, signin_succeeded
 from diagnostics.services.users import user_language_set, user_password_set
 from diagnostics.views.page import THEMES, shell_of, show, theme_of
@@ -35,7 +35,7 @@ TOO_MANY_REQUESTS = 429
 @login_required
 def root(request: HttpRequest) -> HttpResponse:
     """Lead to the workspace that was last open, or to the first."""
-    slugs = [item.workspace.slug for item in membership_list(user=request.user)]  # type: ignore[misc]
+    slugs = [item.workspace.slug for item in membership_list(user=request.user)]  # type: ignore[arg-type]
     if not slugs:
         return show(request, "diagnostics/no_workspace.html", NoWorkspacePage(shell_of(request)))
     last = request.session.get("workspace")
@@ -151,11 +151,17 @@ def account_page(request: HttpRequest, *, status: int = 200, **forms: Any) -> Ht
     user = request.user
     initial = {"language": getattr(user, "language", ""), "theme": theme_of(request)}
     context = AccountPage(
-        shell=shell_of(request),
+        shell=shell_of(request, last_membership(request)),
         form=forms.get("form") or AccountForm(initial=initial),
         password_form=forms.get("password_form") or PasswordForm(user=user),  # type: ignore[arg-type]
     )
     return show(request, "diagnostics/account.html", context, status=status)
+
+
+def last_membership(request: HttpRequest) -> Membership | None:
+    """Return the membership of the workspace that was last open, to keep its navigation."""
+    slug = request.session.get("workspace", "")
+    return membership_get(user=request.user, slug=slug) if slug else None  # type: ignore[arg-type]
 
 
 def safe_target(request: HttpRequest, target: str) -> str:

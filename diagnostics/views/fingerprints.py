@@ -106,7 +106,7 @@ def samples_of(row: Fingerprint, slug: str) -> tuple[Sample, ...]:
 def sample_of(finding: Finding, slug: str) -> Sample:
     """Return one occurrence with the text that it marks."""
     case = finding.run.case
-    case.current_runs = [finding.run]
+    case.current_runs = [finding.run]  # type: ignore[attr-defined]  # what `case_list` prefetches
     text = text_of(case, anchor_of(finding.where, finding.index)) or ""
     evidence = text[finding.start : finding.end] if finding.start is not None else ""
     cut = evidence if len(evidence) <= EVIDENCE_CHARS else f"{evidence[:EVIDENCE_CHARS]}…"

@@ -235,7 +235,7 @@ def form_page(
 
 def problems_of(form: CaseForm, forms: list[ResponseForm]) -> tuple[Choice, ...]:
     """Return every error with a link to its field."""
-    found = []
+    found: list[Choice] = []
     for number, item in enumerate([form, *forms]):
         errors = item.errors if item.is_bound and not (isinstance(item, ResponseForm) and item.is_blank) else {}
         for name, texts in errors.items():
