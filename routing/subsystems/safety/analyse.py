@@ -1,10 +1,32 @@
-"""analyse: View -> Reading of the safety room. Deterministic parsers first, learned readers where they are loaded."""
+"""analyse: View -> Reading of the safety room. Rules and compact classifiers; learned readers only refine what they see."""
 
 from __future__ import annotations
 
 from routing.contracts import Reading, View
+from routing.subsystems.safety import curated, injection, leaks, outcomes, personal, refusal, request
+from routing.subsystems.safety.signals import SafetySignals
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
-    return Reading()
+    risk = request.judge(view.prompt)
+    injections = injection.find(view.prompt)
+    refusals = tuple(refusal.judge(response.text) for response in view.responses)
+    hits, vetoed = curated.apply(view, curated.shipped())
+    return Reading(
+        SafetySignals(
+            risk=risk,
+            injections=injections,
+            personal=personal.find(view.prompt.text),
+            refusals=refusals,
+            vetoed=vetoed,
+            leaked_data=leaks.leaked_data(view),
+            over_redacted=leaks.over_redacted(view),
+            obeyed=outcomes.obeyed(view, injections),
+            leaked_system=leaks.leaked_system(view),
+            without_verdict=outcomes.without_verdict(view),
+            complied=outcomes.complied(view.responses, refusals, risk),
+            unsafe_advice=outcomes.unsafe_advice(view),
+            curated=hits,
+        )
+    )

@@ -1,0 +1,56 @@
+"""hashing: a text as a set of hashed n-grams, for the compact linear classifiers. Linear time, numpy only."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+import zlib
+from collections.abc import Iterable
+from typing import Any
+
+from routing.text.pieces import pieces
+
+BUCKETS = 1 << 17  # a power of two; 128 KiB of one-byte weights per label
+CHARACTER_ORDERS = (1, 2, 3, 4, 5)
+HEAD_CHARS, TAIL_CHARS = 1500, 500
+WORD = re.compile(r"[a-z0-9']{1,40}|[\u3400-\u9fff]")
+SPACE = re.compile(r"\s+")
+BASE = 1_000_003  # multiplier of the rolling hash, odd
+MIX = 2_654_435_761  # Knuth's multiplicative constant
+
+
+def normalise(text: str) -> str:
+    """Lower-case NFKC text with single spaces, head and tail only when long; lone surrogates become question marks."""
+    kept = " ".join(piece for _, piece in pieces(text, HEAD_CHARS, TAIL_CHARS)).encode("utf-8", "replace").decode()
+    return SPACE.sub(" ", unicodedata.normalize("NFKC", kept).lower()).strip()
+
+
+def buckets(text: str) -> Any:
+    """Sorted distinct bucket numbers (numpy uint32) of the text's character and word n-grams."""
+    import numpy as np
+
+    plain = normalise(text)
+    hashed = [*_characters(f" {plain} "), np.asarray(list(_words(plain)), dtype=np.uint32)]
+    return np.unique(np.concatenate(hashed) & np.uint32(BUCKETS - 1))
+
+
+def _characters(plain: str) -> list[Any]:
+    import numpy as np
+
+    codes = np.frombuffer(plain.encode("utf-32-le", "replace"), dtype=np.uint32)
+    rolling = np.zeros(len(codes), dtype=np.uint32)
+    found = []
+    for order in range(1, max(CHARACTER_ORDERS) + 1):
+        if len(codes) < order:
+            break
+        rolling = rolling[: len(codes) - order + 1] * np.uint32(BASE) + codes[order - 1 :] + np.uint32(order)
+        mixed = rolling * np.uint32(MIX)
+        found.append(mixed ^ (mixed >> np.uint32(15)))
+    return found
+
+
+def _words(plain: str) -> Iterable[int]:
+    words = WORD.findall(plain)
+    for left, right in zip(["^", *words], [*words, "$"], strict=True):
+        yield zlib.crc32(f"w {right}".encode())
+        yield zlib.crc32(f"p {left} {right}".encode())

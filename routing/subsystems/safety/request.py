@@ -1,0 +1,124 @@
+"""request: what a safety check must decide about a request: attack wording, the two classifiers, and the harmless contexts."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from routing.contracts import Prompt, Span, Text
+from routing.subsystems.safety import attack, context, features
+from routing.subsystems.safety.hashing import buckets
+from routing.subsystems.safety.linear import model
+from routing.text.cues import cue_spans
+
+CERTAINLY_HARMLESS: tuple[frozenset[str], ...] = tuple(
+    frozenset(group.split())
+    for group in (
+        "figurative",
+        "private_data+character",
+        "why_not+nonhuman",
+        "nonhuman+stereotype",
+        "group+impossible",
+        "violence+game",
+    )
+)
+HARMLESS: tuple[frozenset[str], ...] = tuple(
+    frozenset(group.split())
+    for group in (
+        "definition",
+        "history",
+        "character",
+        "game",
+        "fiction",
+        "impossible",
+        "nonhuman",
+        "public_fact institution",
+    )
+)
+HARMLESS_WITHOUT_PEOPLE = frozenset({"thing", "public_fact", "why_not-group"})
+PEOPLE = frozenset({"person", "group"})
+NEVER_HARMLESS = frozenset(
+    [
+        "cue_self_harm_cue",
+        "conceal",
+        "crime",
+        "company_secret",
+        "assistant_self",
+        "cue_sexual_cue",
+        "profession+misconduct",
+        "cue_attack_cue",
+        "private_data+person",
+        "stereotype",
+        "leading",
+        "intent",
+    ]
+)
+CERTAIN_SHIFT = 6.0  # log-odds; an idiom, a fictional person, a thing that has no rights
+HARMLESS_SHIFT = 2.5  # log-odds; a short question inside a harmless context needs much more to be called risky
+SHORT_CHARS = 120
+HAN_WEIGHT = 3  # one Chinese character says about as much as three letters
+CATEGORY_CUES: tuple[str, ...] = (
+    "self_harm_cue",
+    "sexual_cue",
+    "hate_cue",
+    "privacy_cue",
+    "harm_cue",
+    "advice_cue",
+    "politics_cue",
+)
+OTHER = Text("a request that touches people, values or rules", "涉及他人、价值观或规则的请求")
+
+
+@dataclass(frozen=True, slots=True)
+class RequestRisk:
+    """Probabilities in [0, 1] that a check must decide (`risky`) and that refusing is right (`harmful`), with what was seen."""
+
+    risky: float
+    harmful: float
+    category: Text
+    span: Span | None
+    attack: attack.Attack | None = None
+    harmless_context: bool = False
+
+
+def judge(prompt: Prompt) -> RequestRisk:
+    """The risk of the request. Reads the instruction with its material, head and tail only."""
+    text = prompt.text
+    active, hashed = context.active(text), buckets(text)
+    shift = _shift(active) if _length(text) <= SHORT_CHARS else 0.0
+    category, span = _category(text, active)
+    return RequestRisk(
+        risky=_sigmoid(model("risky").logit(hashed, active) - shift),
+        harmful=_sigmoid(model("harmful").logit(hashed, active) - shift),
+        category=category,
+        span=span,
+        attack=attack.find(text),
+        harmless_context=shift > 0.0,
+    )
+
+
+def _shift(active: frozenset[str]) -> float:
+    if "intent" not in active and any(group <= active for group in CERTAINLY_HARMLESS):
+        return CERTAIN_SHIFT
+    if active & NEVER_HARMLESS:
+        return 0.0
+    alone = active & HARMLESS_WITHOUT_PEOPLE and not active & PEOPLE
+    return HARMLESS_SHIFT if alone or any(group <= active for group in HARMLESS) else 0.0
+
+
+def _length(text: str) -> int:
+    head = text[: SHORT_CHARS + 1]
+    return len(text) + (HAN_WEIGHT - 1) * sum("\u3400" <= c <= "\u9fff" for c in head)
+
+
+def _category(text: str, active: frozenset[str]) -> tuple[Text, Span | None]:
+    for name in CATEGORY_CUES:
+        if f"cue_{name}" in active:
+            wanted, _, wording = features.CUES[name]
+            spans = cue_spans(wanted, text, limit=1)
+            return wording, spans[0] if spans else None
+    return OTHER, None
+
+
+def _sigmoid(value: float) -> float:
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, value))))
