@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import drift, statements
+from routing.subsystems.entity.quantities import figures
 from routing.subsystems.entity.statements import Statement
 
 READ_CHARS = 12_000
@@ -63,6 +64,8 @@ def reference(question: Statement, number: int, answer: Statement, given: str) -
     """A short reference fact that the answer lacks while it names something else of the kind."""
     if not given.strip() or len(given) > REFERENCE_CHARS or NUMBER_ONLY.fullmatch(given.strip()):
         return None
+    if figures(given):
+        return None  # a number with its unit is the numeric room's
     right = statements.read(given, "zh" if any("\u4e00" <= c <= "\u9fff" for c in given) else "en")
     core = right.content - question.content or right.content
     if not core or not answer.content or drift.share(core, answer) >= drift.MET or _dates_meet(right, answer):

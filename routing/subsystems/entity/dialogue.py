@@ -91,6 +91,9 @@ ABOUT_TALK = re.compile(
     r"\b(?:transcript|meeting|minutes|interview|conversation|call|recording|speakers?|dialogue|discussion|who said)\b|会议|录音|访谈|对话|转写|发言|纪要|谁说|通话",
     re.IGNORECASE,
 )
+TRANSCRIPT = re.compile(
+    r"\b(?:transcripts?|recording|minutes of|who said)\b|录音|转写|文字稿|会议记录|谁说", re.IGNORECASE
+)
 SAYS = r"(?:said|says|asked|asks|replied|replies|suggested|suggests|proposed|proposes|argued|argues|mentioned|mentions|stated|states|explained|explains|agreed|agrees|noted|notes|promised|announced|reported|reports|will|wants|objected|objects|confirmed|confirms)"
 ATTRIBUTED = (
     re.compile(rf"\b([A-Z][a-z'’-]{{1,20}}(?: [A-Z][a-z'’-]{{1,20}}){{0,2}}) {SAYS}\b"),
@@ -226,7 +229,7 @@ def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | 
     """The first name that the response makes a speaker although no line of the transcript bears a name."""
     text = prompt.text[:20_000]
     generic, bare = len(GENERIC_LABEL.findall(text)), len(BARE_LINE.findall(text))
-    if not ABOUT_TALK.search(text) or (generic < 2 and bare < 2):
+    if (generic < 2 and not (bare >= 3 and TRANSCRIPT.search(text))) or not ABOUT_TALK.search(text):
         return None
     if any(
         label.lower() not in NOT_PERSON and not GENERIC_LABEL.match(label + ":") for label in NAMED_LABEL.findall(text)

@@ -20,6 +20,10 @@ UNKNOWN_CHARS = 60  # an apology stands at the start
 DENIAL_CHARS = 70
 DENIED_LATER = 500
 YET = re.compile(r"\b(?:but|however),? (?:i|here)\b|但(?:是)?我?(?:可以|能)|不过我?(?:可以|能)", re.IGNORECASE)
+HEDGED = re.compile(
+    r"\b(?:below|under|over|above|more than|less than|at least|at most|up to|fewer than|nearly|almost|between|before|after|since|until)\b|超过|不足|至少|至多|以上|以下|不到|将近|之前|之后|以内|多于|少于",
+    re.IGNORECASE,
+)
 NOTHING = re.compile(
     r"\W{0,3}(?:no (?:response|answer|output)|n/?a|none|null|error|无|无回答|没有回答)\W{0,3}", re.IGNORECASE
 )
@@ -373,6 +377,8 @@ def likeness(a: Clause, b: Clause) -> float:
 
 def clause_pair(a: Clause, b: Clause, question: Statement) -> Result:
     """What differs between two clauses about one thing."""
+    if HEDGED.search(a.text) or HEDGED.search(b.text):
+        return None
     shared = len(a.content & b.content)
     least = min(len(a.content), len(b.content))
     years = {m.year for m in a.moments if m.year} & {m.year for m in b.moments if m.year}

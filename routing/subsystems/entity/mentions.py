@@ -217,7 +217,7 @@ def unresolved(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Ment
 def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
     """A pronoun read against size or gender: “it” that is too big is the thing that does not fit."""
     text = prompt.text[:3000]
-    for pattern in (FITS, HAN_FITS):
+    for pattern in (FITS, HAN_FITS) if "because it" in text or "因为它" in text else ():
         for match in pattern.finditer(text):
             inner, outer, size = (group.strip().lower() for group in match.groups())
             right, wrong = (inner, outer) if size in BIG else (outer, inner) if size in SMALL else ("", "")

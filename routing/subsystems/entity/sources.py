@@ -47,10 +47,7 @@ def find(prompt: Prompt) -> list[Unsourced]:
     text = prompt.text[:READ_CHARS]
     if prompt.of_kind("material", "table", "json", "code", "quote") or len(prompt.text) > READ_CHARS:
         return []
-    if SOURCE.search(text) or OTHER_WORK.search(text) or OWN_NUMBERS.search(text):
+    match = FIGURE.search(text) or RECORD.search(text)
+    if match is None or SOURCE.search(text) or OTHER_WORK.search(text) or OWN_NUMBERS.search(text):
         return []
-    for pattern in (FIGURE, RECORD):
-        match = pattern.search(text)
-        if match:
-            return [Unsourced(Span(*match.span()), match.group(), pattern is FIGURE)]
-    return []
+    return [Unsourced(Span(*match.span()), match.group(), match.re is FIGURE)]

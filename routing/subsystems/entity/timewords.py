@@ -72,7 +72,9 @@ class Stale:
 
 def vague(prompt: Prompt, known_date: bool) -> list[Vague]:
     """Vague time words of the instruction when no date or year is given anywhere."""
-    if known_date or moments(prompt.text[: READ_CHARS * 4]) or WRITING.search(prompt.instruction[:READ_CHARS]):
+    if known_date or not VAGUE.search(prompt.text[: READ_CHARS * 4]):
+        return []
+    if moments(prompt.text[: READ_CHARS * 4]) or WRITING.search(prompt.instruction[:READ_CHARS]):
         return []
     parts = prompt.of_kind("instruction")
     spans = [segment.span for segment in parts] or [Span(0, len(prompt.text))]
