@@ -196,7 +196,7 @@ def diagnose_cases(cases: Sequence[Case], *, on_stage: Callable[[int, str], None
     engine = get_engine()
     try:
         results = diagnose(values, engine, on_stage=tell)
-        return [outcome_from(result, engine) for result in results]
+        return [outcome_from(result) for result in results]
     except Exception:
         logger.exception("a batch of %s cases raised; each goes alone", len(values))
     return [diagnose_alone(value, engine, tell) for value in values]
@@ -205,29 +205,33 @@ def diagnose_cases(cases: Sequence[Case], *, on_stage: Callable[[int, str], None
 def diagnose_alone(value: contracts.Case, engine: Engine, tell: OnStage) -> Outcome:
     """Diagnose one case; whatever it raises becomes its reason."""
     try:
-        return outcome_from(diagnose([value], engine, on_stage=tell)[0], engine)
+        return outcome_from(diagnose([value], engine, on_stage=tell)[0])
     except Exception as error:
         logger.exception("case %s cannot be diagnosed", value.id)
         return Undiagnosed(f"Internal error: {type(error).__name__}")
 
 
-def outcome_from(result: contracts.Diagnosis | Refused, engine: Engine) -> Outcome:
+def outcome_from(result: contracts.Diagnosis | Refused) -> Outcome:
     """Return what the database keeps of one result."""
     if isinstance(result, Refused):
         return Undiagnosed(result.message)
     record = json_clean(codec.record_from(result))
-    messages = {check.code: check.message for module in engine.rooms.values() for check in module.checks}
-    return Diagnosed(record=record, summary=summary_from(result, record, messages))
+    return Diagnosed(record=record, summary=summary_from(result, record))
 
 
-def summary_from(
-    diagnosis: contracts.Diagnosis, record: Mapping[str, Any], messages: Mapping[str, contracts.Text]
-) -> dict[str, Any]:
+@cache
+def messages() -> Mapping[str, Mapping[str, str]]:
+    """Return what each check says in general, by code, in both languages."""
+    return {entry["code"]: entry["message"] for entry in catalogue()["checks"]}
+
+
+def message_of(code: str) -> Mapping[str, str]:
+    """Return what a check says in general; its code where the catalogue no longer has it."""
+    return messages().get(code, {"en": code, "zh": code})
+
+
+def summary_from(diagnosis: contracts.Diagnosis, record: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns of `Run` that copy parts of the record for lists and filters."""
-
-    def message_of(code: str) -> Mapping[str, str]:
-        return messages[code]._asdict()
-
     failure = record["failure"] or {"kind": "", "room": "", "check": ""}
     case = diagnosis.case
     verdict = verdict_of(record, responses=len(case.responses), turns=len(case.turns), message_of=message_of)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +16,7 @@ from diagnostics.services.public_ids import public_id_new
 from diagnostics.texts import TooDeep, holds_nul, json_clean
 
 TITLE_CHARS = 90
+NUMBER_BYTES = 8
 PUBLIC_ID_TRIES = 8
 NOTES = "octoscope"  # the key of `meta` under which intake leaves its own notes
 
@@ -35,8 +35,8 @@ def case_create(
 
     Raises: ValidationError: a dictionary of field -> messages; the sender can correct the field.
     """
-    case_check(data)
     clean = case_clean(data)
+    case_check(clean)
     parsed = engine.case_read(clean)
     with transaction.atomic():
         case = case_insert(
@@ -72,31 +72,35 @@ def case_clean(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def case_check(data: Mapping[str, Any]) -> None:
-    """Raises: ValidationError: a part has the wrong shape, there is nothing to diagnose, or it is over a limit."""
+    """Look at cleaned data.
+
+    Raises: ValidationError: a part has the wrong shape, there is nothing to diagnose, or it is over a limit.
+    """
     try:
         parsed = engine.case_read(data)
     except engine.InputRefused as error:
         raise ValidationError({error.field or "prompt": [error.message]}) from error
-    except RecursionError as error:
-        raise ValidationError({"schema": [_("The JSON is nested too deeply.")]}) from error
     if not parsed.prompt.strip():
         raise ValidationError({"prompt": [_("Give the prompt, or a conversation with a message of the user.")]})
     if len(parsed.responses) > settings.RESPONSES_LIMIT:
         message = _("At most %(limit)d responses fit into one case.") % {"limit": settings.RESPONSES_LIMIT}
         raise ValidationError({"responses": [message]})
-    size = case_size(data)
+    size = sum(case_size(item) for item in data.values())
     if size > settings.CASE_LIMIT_BYTES:
         message = _("The case has %(size)s bytes; at most %(limit)s are accepted.")
         words = message % {"size": f"{size:,}", "limit": f"{settings.CASE_LIMIT_BYTES:,}"}
         raise ValidationError({"prompt": ValidationError(words, code="too_long")})
 
 
-def case_size(data: Mapping[str, Any]) -> int:
-    """Return the bytes of the texts and values of a case in UTF-8, without the keys' overhead for plain texts."""
-    plain = [value for value in data.values() if isinstance(value, str)]
-    rest = [value for value in data.values() if not isinstance(value, str | None)]
-    texts = sum(len(text.encode("utf-8", "surrogatepass")) for text in plain)
-    return texts + len(json.dumps(rest, ensure_ascii=False, default=str).encode("utf-8", "surrogatepass")) - 2
+def case_size(value: Any) -> int:
+    """Return the bytes of all texts of a case in UTF-8, names included; a number counts as eight."""
+    if isinstance(value, str):
+        return len(value.encode("utf-8"))
+    if isinstance(value, Mapping):
+        return sum(case_size(name) + case_size(item) for name, item in value.items())
+    if isinstance(value, list):
+        return sum(case_size(item) for item in value)
+    return 0 if value is None else NUMBER_BYTES
 
 
 def case_insert(**fields: Any) -> Case:

@@ -63,7 +63,7 @@ def test_it_rejects_deep_nesting(workspace) -> None:
 
 
 def test_size_counts_bytes() -> None:
-    assert case_size({"prompt": "你好"}) == 6
+    assert case_size(["你好", {"n": 1.5}, None]) == 15
 
 
 def test_title_is_the_first_line_with_text() -> None:

@@ -1,0 +1,49 @@
+"""Probes: alive is not ready, and each part that fails is named."""
+
+import pytest
+from django.core.cache import cache
+
+from diagnostics import progress
+from diagnostics.services import modelworker
+
+
+@pytest.fixture
+def broker(valkey):
+    progress.publisher.cache_clear()
+    yield progress.publisher()
+    progress.publisher().flushdb()
+    progress.publisher.cache_clear()
+
+
+def test_alive_asks_nothing(client) -> None:
+    assert client.get("/healthz").content == b"ok\n"
+
+
+def test_ready_names_what_is_missing(client, db, broker) -> None:
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json()["database"] == answer.json()["broker"] == "ok"
+    assert answer.json()["models"].startswith("failed")
+
+
+def test_ready_when_a_model_worker_lives(client, db, broker) -> None:
+    broker.set(modelworker.KEY.format(name="model@here"), "{}", ex=5)
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["ready"]) == (200, True)
+
+
+def test_a_broker_that_is_away_is_named(client, db, settings) -> None:
+    settings.REDIS_URL = "unix:///nowhere/valkey.sock"
+    progress.publisher.cache_clear()
+    assert client.get("/readyz").json()["broker"].startswith("failed")
+    progress.publisher.cache_clear()
+
+
+def test_metrics_count(client, db, broker, settings) -> None:
+    cache.clear()
+    text = client.get("/metrics").content.decode()
+    assert 'octoscope_runs{status="queued"} 0.0' in text
+    assert 'octoscope_queue_messages{queue="interactive"} 0.0' in text
+    settings.METRICS_TOKEN = "token"
+    assert client.get("/metrics").status_code == 403
+    assert client.get("/metrics", headers={"authorization": "Bearer token"}).status_code == 200
