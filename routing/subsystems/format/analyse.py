@@ -13,8 +13,9 @@ from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judge
 from routing.subsystems.format.contracts.extract import extract
 from routing.subsystems.format.contracts.json_output import json_demand
 from routing.subsystems.format.contracts.prose import Prose, read
-from routing.subsystems.format.documents.faults import Fault
+from routing.subsystems.format.documents.faults import Fault, excerpt
 from routing.subsystems.format.documents.json_report import JsonDemand, JsonReport, report
+from routing.subsystems.format.documents.locate import leaked_reasoning
 from routing.subsystems.format.documents.markdown import fence_faults, table_faults
 from routing.subsystems.format.placeholders import damaged, unfilled_faults
 from routing.subsystems.format.risks import risks
@@ -93,6 +94,11 @@ def _response_faults(
         open_structure = any(fault.kind == "truncated_output" for fault in result.faults)
         parsed.append(_json_result(result, response.index))
         yield from result.faults
+    leaked = leaked_reasoning(response.text) if wanted is None else None
+    if leaked is not None:
+        shown = excerpt(response.text[leaked.start : leaked.end])
+        because = Text(f"thinking text stands in front of the answer: “{shown}”", f"回答前面带有思考文字：“{shown}”")
+        yield Fault("reasoning_leak", because, response.index, leaked, None, "warning")
     cut = (response.finish_reason or "").lower() in LENGTH_REASONS
     yield from _markdown(response, prose, wanted, cut)
     yield from cut_off(response, meta, open_structure)

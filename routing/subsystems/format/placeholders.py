@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 from routing.contracts import ModelResponse, Prompt, Span, Text
 from routing.subsystems.format.documents.faults import Fault, both
@@ -80,6 +81,8 @@ USUAL = frozenset(
         "feedback",
     ]
 )
+READ_CHARS = 40_000
+MOST_VARIABLES = 60
 TALKS_ABOUT = re.compile(
     r"\bplaceholders?\b|\btemplates?\b|\bvariables?\b|\bf-strings?\b|\bformat strings?\b|\bcurly\b|\bjinja\b|\bmustache\b|\binterpolat|\bsubstitut|\bfill in\b|占位符|模板|变量",
     re.IGNORECASE,
@@ -99,7 +102,8 @@ def unfilled(prompt: Prompt) -> tuple[re.Match[str], ...]:
     ):
         return ()
     taken = [s.span for s in prompt.of_kind("code", "json")]
-    found = [m for m in VARIABLE.finditer(text[:100_000]) if not any(Span(*m.span()).overlaps(span) for span in taken)]
+    matches = islice(VARIABLE.finditer(text[:READ_CHARS]), MOST_VARIABLES)
+    found = [m for m in matches if not any(Span(*m.span()).overlaps(span) for span in taken)]
     if not found or TALKS_ABOUT.search(text) or KEEP.search(text):
         return ()
     return tuple(match for match in found if _meant_to_be_filled(text, match))[:20]
@@ -110,7 +114,7 @@ def _meant_to_be_filled(text: str, match: re.Match[str]) -> bool:
         return True
     name = (match["double"] or match["dollar"] or match["single"]).lower()
     line_start = text.rfind("\n", 0, match.start()) + 1
-    before, after = text[line_start : match.start()], text[match.end() : match.end() + 1]
+    before, after = text[max(line_start, match.start() - 40) : match.start()], text[match.end() : match.end() + 1]
     alone = ALONE.search(before) is not None and after in ("", "\n", ".", "。", '"', "”", "'", "`", "<", ")")
     return name in USUAL or (match["double"] is not None and alone) or ("_" in name and alone)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, broken
@@ -11,6 +12,7 @@ from routing.subsystems.format.contracts.prose import Prose, quoted_at
 from routing.subsystems.format.counting import blocks, titles
 from routing.subsystems.format.numerals import Bound, quantities, value_of
 
+MOST_CUES = 60
 END_CUE = re.compile(
     r"(?<!the )\b(?:end(?:s|ing|ed)?|finish(?:es|ing)?|conclud(?:e|es|ing)|clos(?:e|es|ing))\b[^.!?\n\"“]{0,60}?\bwith\b(?P<noun>[^.!?\n\"“:■]{0,40}?(?:phrase|sentence|words?|line|exactly|statement)(?: of)?)?\s{0,2}[:：]?\s{0,4}"
     r"|\b(?:very )?(?:last|final) (?:sentence|line|words?)\b[^.!?\n\"“]{0,40}?\b(?:should|must|be|is|read|reads|to be)\b[^.!?\n\"“:]{0,24}[:：]?\s{0,3}(?=[\"“])"
@@ -89,7 +91,7 @@ def ends(prose: Prose) -> Iterator[Demand]:
 
 
 def _endings(prose: Prose) -> Iterator[Demand]:
-    for match in END_CUE.finditer(prose.masked):
+    for match in islice(END_CUE.finditer(prose.masked), MOST_CUES):
         before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
         if (
             re.search(
@@ -153,7 +155,7 @@ def ending(phrase: str, span: Span) -> Demand:
 
 def _openings(prose: Prose) -> Iterator[Demand]:
     paragraphs: list[tuple[int, str, Span]] = []
-    for match in START_CUE.finditer(prose.masked):
+    for match in islice(START_CUE.finditer(prose.masked), MOST_CUES):
         sentence = prose.sentence_at(match.start())
         before = prose.masked[max(sentence.start, match.start() - 70) : match.start()]
         phrase = _opening_phrase(prose, match)

@@ -12,6 +12,8 @@ from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judge
 from routing.subsystems.format.contracts.prose import MASK, Prose
 from routing.subsystems.format.numerals import CHINESE_QUANTITY, Bound, chinese_quantity, quantities
 
+TOLERANCE = 0.2  # of a rough or bare number
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:
@@ -243,10 +245,10 @@ def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:
 
 
 def _tolerant(bound: Bound) -> Bound:
-    """A rough or bare number is taken as ±20 %."""
+    """A rough or bare number is taken with its tolerance."""
     if bound.low != bound.high:
         return bound
-    return Bound(round(bound.low * 0.8), round(bound.high * 1.2))
+    return Bound(round(bound.low * (1 - TOLERANCE)), round(bound.high * (1 + TOLERANCE)))
 
 
 # --- Chinese -------------------------------------------------------------------------------------------------

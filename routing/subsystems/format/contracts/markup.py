@@ -109,11 +109,23 @@ def _csv_error(body: str) -> str | None:
 
 
 def _columns(prose: Prose) -> Iterator[Demand]:
+    found = _named(prose)
+    if found is not None:
+        yield _table_with(*found)
+
+
+def named_columns(prose: Prose) -> tuple[str, ...]:
+    """The columns that the prompt names, () when it names none."""
+    found = _named(prose)
+    return tuple(found[0]) if found is not None else ()
+
+
+def _named(prose: Prose) -> tuple[list[str], Span] | None:
     for match in COLUMNS.finditer(prose.masked):
         items, end = listed_at(prose.text, match.end(), bare=True)
         if len(items) >= 2 and all(len(item) <= 40 for item in items):
-            yield _table_with(items, Span(match.start(), end))
-            return
+            return items, Span(match.start(), end)
+    return None
 
 
 def _table_with(wanted: list[str], span: Span) -> Demand:

@@ -119,8 +119,10 @@ def _around(text: str, located: Located, demand: JsonDemand, index: int) -> Iter
         yield Fault("code_fence_wrapped", because, index, located.fence, _clean(text, located))
 
 
-def _prose(text: str, prose: list[Span], located: Located, index: int) -> Iterator[Fault]:
+def _prose(text: str, prose: Sequence[Span | None], located: Located, index: int) -> Iterator[Fault]:
     for span in prose:
+        if span is None:
+            continue
         shown = excerpt(text[span.start : span.end])
         first = located.body is not None and span.start < located.body.start
         if first and not re.search(r"\s|[:：。，,]", text[span.start : span.end]):

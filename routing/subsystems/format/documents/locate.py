@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
+from itertools import islice
 
 from routing.contracts import Span
 
@@ -20,6 +21,7 @@ JSONISH = re.compile(
 )
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 MOST_STARTS = 12
+MOST_BRACKETS = 2000  # that are looked at before one begins a document
 _DECODER = json.JSONDecoder()
 
 
@@ -40,9 +42,9 @@ def locate(text: str) -> Located:
     reasoning, start = _reasoning(text)
     fence = _fence(text, start)
     if fence is not None:
-        opening, body, end, closed = fence
+        opening, inner, end, closed = fence
         return Located(
-            body, _filled(text, start, opening.start), _filled(text, end, len(text)), opening, closed, reasoning
+            inner, _filled(text, start, opening.start), _filled(text, end, len(text)), opening, closed, reasoning
         )
     body, end = _bare(text, start)
     if body is None:
@@ -114,7 +116,7 @@ def _bare(text: str, start: int) -> tuple[Span | None, int]:
         begin = text.find(whole, start)
         return Span(begin, begin + len(whole)), begin + len(whole)
     candidates = []
-    for match in START.finditer(text, start):
+    for match in islice(START.finditer(text, start), MOST_BRACKETS):
         if JSONISH.match(text, match.start()):
             candidates.append(match.start())
         if len(candidates) >= MOST_STARTS:
@@ -149,6 +151,11 @@ def _decodes(text: str) -> bool:
     except (ValueError, RecursionError):
         return False
     return True
+
+
+def leaked_reasoning(text: str) -> Span | None:
+    """Thinking text in front of an answer: a tagged block, or what stands before a lone closing tag."""
+    return _reasoning(text)[0] if "<" in text[:200] or "</think" in text[:20_000] else None
 
 
 def _filled(text: str, start: int, end: int) -> Span | None:

@@ -1,0 +1,40 @@
+"""name-output-form: settle the output form."""
+
+from __future__ import annotations
+
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import appended
+
+DEMAND = Text(
+    "Output form: one flat object (or one row) per item; keys or column names are the nouns of this request in the order in which they stand here, the same for every item; a value that is missing is null.",
+    "输出形式：每项一个扁平对象（或一行）；键名或列名取自本要求中的名词，按出现顺序排列，各项相同；缺失的值写 null。",
+)
+
+
+def transform(prompt: Prompt, finding: Finding) -> str | None:
+    """Appends the demand in the prompt's language; None when it already stands there."""
+    return appended(prompt, DEMAND)
+
+
+FIX = Fix(
+    id="name-output-form",
+    title=Text("Settle the output form", "规定输出形式"),
+    why=Text(
+        "With no stated keys or columns every call invents new ones; a rule how to name them keeps calls alike.",
+        "没有规定键名或列名时每次都会自造；规定命名方式能让各次调用一致。",
+    ),
+    kinds=(
+        "unstated_output_form",
+        "key_mismatch",
+    ),
+    transform=transform,
+    verify=Text(
+        "Run both prompts five times and compare the sets of keys.",
+        "各运行五次，比较键名集合是否一致。",
+    ),
+    examples=(
+        FixExample("en", "Summarise the meeting as JSON.", "unstated_output_form", ("Output form",)),
+        FixExample("zh", "总结会议并输出JSON。", "unstated_output_form", ("输出形式",)),
+    ),
+    order=30,
+)

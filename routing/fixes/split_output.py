@@ -1,0 +1,42 @@
+"""split-output: deliver in parts."""
+
+from __future__ import annotations
+
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import appended
+
+DEMAND = Text(
+    "Deliver the result in parts of at most 10 items. Each part must be complete by itself; end it after a whole item with the line NEXT, and wait for “next” before you go on.",
+    "结果分批输出，每批最多 10 项。每批自身必须完整，在完整的一项之后以单独一行 NEXT 结束，等我回复“继续”再输出下一批。",
+)
+
+
+def transform(prompt: Prompt, finding: Finding) -> str | None:
+    """Appends the demand in the prompt's language; None when it already stands there."""
+    return appended(prompt, DEMAND)
+
+
+FIX = Fix(
+    id="split-output",
+    title=Text("Deliver in parts", "分批输出"),
+    why=Text(
+        "A short part fits the output limit and keeps its brackets; a long nested one is cut or torn.",
+        "短的部分放得进输出上限，括号也完整；长的嵌套结构容易被截断或断裂。",
+    ),
+    kinds=(
+        "truncated_output",
+        "long_nested_output",
+        "budget_conflict",
+        "stream_cut",
+    ),
+    transform=transform,
+    verify=Text(
+        "Count in ten runs how many parts parse, and join them.",
+        "运行十次，统计能解析的批次数并拼接。",
+    ),
+    examples=(
+        FixExample("en", "Generate JSON for 200 products.", "long_nested_output", ("at most 10 items",)),
+        FixExample("zh", "生成200个商品的JSON。", "truncated_output", ("每批最多 10 项",)),
+    ),
+    order=25,
+)
