@@ -147,31 +147,31 @@ def _evaluated(text: str) -> _Read | None:
 
 
 def _figure(response: str, wanted: _Read, claims: Sequence[Claim]) -> FinalAnswer | None:
-    found = _final_figures(response)
+    found, marked = _final_figures(response)
     if not found:
         return None
     for figure in found:
         if _same(figure, wanted):
-            doubtful = _rests_on_false_claim(figure, claims)
+            doubtful = not marked and _rests_on_false_claim(figure, claims)
             return FinalAnswer(response[figure.span.start : figure.span.end], figure.span, True, doubtful)
     last = found[-1]
     return FinalAnswer(response[last.span.start : last.span.end], last.span, False)
 
 
-def _final_figures(response: str) -> list[_Read]:
-    """The marked answer when there is a mark, else every figure of the last sentence that holds one."""
+def _final_figures(response: str) -> tuple[list[_Read], bool]:
+    """The marked answer and True when there is a mark, else every figure of the last sentence that holds one."""
     offset = max(0, len(response) - TAIL_CHARS)
     marks = list(MARK.finditer(response, offset))
     for mark in reversed(marks):
         end = _clause_end(response, mark.end())
         found = _numbers(response, mark.end(), end)
         if found:
-            return found[-1:] if "=" in response[mark.end() : end] else found[:1]
+            return (found[-1:] if "=" in response[mark.end() : end] else found[:1]), True
     for start, end in _sentences_backwards(response, offset):
         found = _numbers(response, start, end)
         if found:
-            return found
-    return []
+            return found, False
+    return [], False
 
 
 def _clause_end(text: str, start: int) -> int:

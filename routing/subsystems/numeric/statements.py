@@ -61,6 +61,14 @@ NUMBER = re.compile(FIGURE)
 CHINESE_SUM = re.compile(
     rf"({CHINESE_FIGURE})(加上?|减去?|乘以?|除以)({CHINESE_FIGURE})(?:等于|得|是)({CHINESE_FIGURE})(?![{'零〇一二两三四五六七八九十百千万亿点'}分个成])"
 )
+ROUNDED = re.compile(
+    rf"(?<![A-Za-z0-9_.])({FIGURE})(?!\d)[^\n;；]{{0,30}}?(?:[Rr]ound(?:ing|ed|s)?(?: it)?(?: off)?(?: to)? the nearest (integer|whole number|tenth|hundredth|cent|dollar|hundred|thousand|ten)\b|四舍五入(?:到|为|取|保留)?(?:整数|个位)?)"
+    rf"[^\d\n;；]{{0,40}}({FIGURE})(?![\d%％]|[.,]\d)"
+)
+ROUNDING_UNITS = {
+    "integer": Fraction(1), "whole": Fraction(1), "dollar": Fraction(1), "tenth": Fraction(1, 10), "hundredth": Fraction(1, 100),
+    "cent": Fraction(1, 100), "ten": Fraction(10), "hundred": Fraction(100), "thousand": Fraction(1000),
+}  # fmt: skip
 OPERATIONS: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
     "加": Fraction.__add__,
     "减": Fraction.__sub__,
@@ -206,7 +214,24 @@ def _held(text: str) -> Iterator[Claim]:
             yield _claim(match, value, Figure(claimed), None, suffix=f" {match[3]}", conversion=True)
 
 
-FINDERS = (_shares, _changes, _compared, _lists, _chinese_sums, _held)
+def _rounded(text: str) -> Iterator[Claim]:
+    """ "… = 5489.54. Rounding to the nearest integer, we get 5489": the rounding itself is wrong."""
+    for match in _matches(ROUNDED, text) if "ound" in text or "四舍五入" in text else ():
+        before, after = read(match[1]), read(match[3])
+        unit = ROUNDING_UNITS.get((match[2] or "").lower().split()[0] if match[2] else "integer")
+        if before is None or after is None or unit is None or before.value.denominator == 1:
+            continue
+        exact = Fraction(int(abs(before.value) / unit + Fraction(1, 2))) * unit
+        yield _claim(
+            match,
+            exact if before.value >= 0 else -exact,
+            Figure(after.value, max(after.decimals, 6)),
+            None,
+            working=f"{match[1]}",
+        )
+
+
+FINDERS = (_rounded, _shares, _changes, _compared, _lists, _chinese_sums, _held)
 
 
 def _claim(

@@ -1,0 +1,232 @@
+"""calendar: dates, weekdays and spans that a response states, computed again from the facts of the prompt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date, timedelta
+from itertools import islice
+
+from routing.contracts import Span, Text
+from routing.subsystems.numeric.signals import Fault
+
+MONTHS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "january jan",
+            "february feb",
+            "march mar",
+            "april apr",
+            "may",
+            "june jun",
+            "july jul",
+            "august aug",
+            "september sep sept",
+            "october oct",
+            "november nov",
+            "december dec",
+        ),
+        start=1,
+    )
+    for name in names.split()
+}
+WEEKDAYS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "monday mon 星期一 周一 礼拜一",
+            "tuesday tue tues 星期二 周二 礼拜二",
+            "wednesday wed 星期三 周三 礼拜三",
+            "thursday thu thurs 星期四 周四 礼拜四",
+            "friday fri 星期五 周五 礼拜五",
+            "saturday sat 星期六 周六 礼拜六",
+            "sunday sun 星期日 星期天 周日 周天 礼拜日 礼拜天",
+        )
+    )
+    for name in names.split()
+}
+EN_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+ZH_DAYS = ("星期一", "星期二", "星期三", "星期四", "星期五", "星期六", "星期日")
+MONTH = r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
+DAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|[星礼][期拜][一二三四五六日天]|周[一二三四五六日天]"
+DATE = re.compile(
+    rf"(?<![\d-])(?P<y1>\d{{4}})[-/.](?P<m1>\d{{1,2}})[-/.](?P<d1>\d{{1,2}})(?!\d)|(?P<y2>\d{{4}})\s?年\s?(?P<m2>\d{{1,2}})\s?月\s?(?P<d2>\d{{1,2}})\s?[日号]|"
+    rf"\b(?P<m3>{MONTH})\.? (?P<d3>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y3>\d{{4}})\b|\b(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<m4>{MONTH})\.?,? (?P<y4>\d{{4}})\b",
+    re.IGNORECASE,
+)
+WEEKDAY = re.compile(DAY, re.IGNORECASE)
+BETWEEN_EN = re.compile(
+    r"^[\s,]{0,3}(?:\(|（)?\s?(?:is|was|will be|falls on|fell on|which is|it is|on)?\s?(?:a|an)?\s?$", re.IGNORECASE
+)
+BETWEEN_ZH = re.compile(r"^[\s，,]{0,2}[（(]?\s?(?:那天|当天)?(?:是|为|正好是|刚好是)?\s?$")
+TODAY = re.compile(r"\b(?:today|now|current date)\b|今天|今日|现在是|当前日期", re.IGNORECASE)
+LAST_NEXT = re.compile(
+    rf"\b(last|previous|this past|next|coming|this coming) ({DAY})\b|(上|下)(?:个|一个)?((?:星期|周|礼拜)[一二三四五六日天])",
+    re.IGNORECASE,
+)
+SHIFT = re.compile(
+    r"\b(\d{1,5}|a|one|two|three) (days?|weeks?) (ago|from (?:now|today|that date)|later|after|before|earlier|hence)\b|(\d{1,5})\s?(天|周|个星期)(之?前|之?后|以后|以前)",
+    re.IGNORECASE,
+)
+DAYS_BETWEEN = re.compile(r"\bhow many days\b|\bnumber of days\b|(?:多少|几)天|天数|相隔|间隔", re.IGNORECASE)
+DAYS_SAID = re.compile(r"(?<![\d.,])(\d{1,6}(?:,\d{3})?)\s?(?:days?\b|天)", re.IGNORECASE)
+LEAP = re.compile(
+    r"\b(\d{4})\b(?: (?:is|was|will be))( not| n['’]t)?(?: a| an)?( non[- ]| common )?(?: )?(leap year)|(\d{4})\s?年(不)?是(?:一个)?(闰年|平年)",
+    re.IGNORECASE,
+)
+SMALL = {"a": 1, "one": 1, "two": 2, "three": 3}
+
+
+def calendar_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
+    """Weekdays beside dates, today's weekday, asked dates, spans of days, and leap years."""
+    yield from _leap_years(text, index)
+    if not (DATE.search(text) or WEEKDAY.search(text) or DAYS_SAID.search(text)):
+        return
+    yield from _weekdays_of_dates(text, index)
+    facts = _dates(prompt[:8000])
+    today = _today(prompt[:8000], facts)
+    if today:
+        yield from _stated_today(text, today, index)
+        yield from _asked_date(prompt[:8000], text, today, index)
+    yield from _span_of_days(prompt[:8000], text, facts, index)
+
+
+def _dates(text: str) -> list[tuple[date, int, int]]:
+    found = []
+    for match in islice(DATE.finditer(text), 60):
+        value = _date_of(match)
+        if value:
+            found.append((value, match.start(), match.end()))
+    return found
+
+
+def _date_of(match: re.Match[str]) -> date | None:
+    for number in "1234":
+        year = match.group(f"y{number}")
+        if year:
+            month = match.group(f"m{number}").lower()
+            try:
+                return date(int(year), int(month) if month.isdigit() else MONTHS[month], int(match.group(f"d{number}")))
+            except ValueError:
+                return None
+    return None
+
+
+def _weekday(word: str) -> int:
+    return WEEKDAYS[word.lower()]
+
+
+def _today(prompt: str, facts: list[tuple[date, int, int]]) -> date | None:
+    for value, start, _ in facts:
+        if TODAY.search(prompt[max(0, start - 40) : start]):
+            return value
+    return None
+
+
+def _weekdays_of_dates(text: str, index: int) -> Iterator[Fault]:
+    for value, start, end in _dates(text):
+        after = WEEKDAY.search(text, end, end + 30)
+        before = list(WEEKDAY.finditer(text, max(0, start - 16), start))
+        if after and (BETWEEN_EN.match(text[end : after.start()]) or BETWEEN_ZH.match(text[end : after.start()])):
+            yield from _mismatch(value, after, Span(start, after.end()), text, index)
+        elif before and re.fullmatch(r"[\s,，]{0,2}(?:the )?", text[before[-1].end() : start]):
+            yield from _mismatch(value, before[-1], Span(before[-1].start(), end), text, index)
+
+
+def _mismatch(value: date, word: re.Match[str], span: Span, text: str, index: int) -> Iterator[Fault]:
+    if _weekday(word.group()) != value.weekday():
+        right = Text(EN_DAYS[value.weekday()], ZH_DAYS[value.weekday()])
+        because = Text(
+            f"{value.isoformat()} is a {right.en}, not a {word.group()}",
+            f"{value.isoformat()} 是{right.zh}，不是{word.group()}",
+        )
+        yield Fault("date_math_error", "response", index, span, because, right)
+
+
+def _stated_today(text: str, today: date, index: int) -> Iterator[Fault]:
+    for match in islice(re.finditer(rf"(?:\btoday is (?:a )?|今天(?:是)?)({DAY})", text, re.IGNORECASE), 5):
+        if _weekday(match.group(1)) != today.weekday():
+            right = Text(EN_DAYS[today.weekday()], ZH_DAYS[today.weekday()])
+            because = Text(
+                f"the prompt's today, {today.isoformat()}, is a {right.en}",
+                f"提示里的今天 {today.isoformat()} 是{right.zh}",
+            )
+            yield Fault("date_math_error", "response", index, Span(*match.span()), because, right)
+
+
+def _asked_date(prompt: str, text: str, today: date, index: int) -> Iterator[Fault]:
+    right = _wanted(prompt, today)
+    said = [item for item in _dates(text) if item[0] != today]
+    if not right or len({item[0] for item in said}) != 1 or said[0][0] in right:
+        return
+    value, start, end = said[-1]
+    best = right[0]
+    because = Text(
+        f"counted from {today.isoformat()} it is {best.isoformat()} ({EN_DAYS[best.weekday()]}), not {value.isoformat()}",
+        f"从 {today.isoformat()} 算起应为 {best.isoformat()}（{ZH_DAYS[best.weekday()]}），不是 {value.isoformat()}",
+    )
+    yield Fault(
+        "date_math_error", "response", index, Span(start, end), because, Text(best.isoformat(), best.isoformat())
+    )
+
+
+def _wanted(prompt: str, today: date) -> list[date]:
+    """The dates that the prompt's relative wording may mean; empty when it has none or several."""
+    shifts = list(islice(SHIFT.finditer(prompt), 3))
+    relative = list(islice(LAST_NEXT.finditer(prompt), 3))
+    if len(shifts) + len(relative) != 1:
+        return []
+    if shifts:
+        match = shifts[0]
+        count = SMALL.get((match[1] or "").lower()) or int(match[1] or match[4])
+        days = count * (7 if (match[2] or match[5]).lower()[0] in "w周个" else 1)
+        back = (match[3] or "").lower() in ("ago", "before", "earlier") or (match[6] or "").endswith("前")
+        return _shifted(today, -days if back else days)
+    return _relative_day(relative[0], today)
+
+
+def _relative_day(match: re.Match[str], today: date) -> list[date]:
+    if match[3]:
+        monday = today - timedelta(days=today.weekday())
+        return _shifted(monday, (7 if match[3] == "下" else -7) + _weekday(match[4]))
+    day, back = _weekday(match[2]), match[1].lower() in ("last", "previous", "this past")
+    gap = (today.weekday() - day) % 7 or 7 if back else (day - today.weekday()) % 7 or 7
+    near = _shifted(today, -gap if back else gap)
+    # "last Friday" and "next Friday" may also skip the nearest one.
+    return near + _shifted(today, -gap - 7 if back else gap + 7)
+
+
+def _shifted(value: date, days: int) -> list[date]:
+    try:
+        return [value + timedelta(days=days)]
+    except OverflowError:
+        return []
+
+
+def _span_of_days(prompt: str, text: str, facts: list[tuple[date, int, int]], index: int) -> Iterator[Fault]:
+    if len(facts) != 2 or not DAYS_BETWEEN.search(prompt):
+        return
+    gap = abs((facts[1][0] - facts[0][0]).days)
+    said = list(islice(DAYS_SAID.finditer(text), 20))
+    if not said or any(int(match[1].replace(",", "")) in (gap, gap + 1, gap - 1) for match in said):
+        return
+    last = said[-1]
+    because = Text(
+        f"from {facts[0][0].isoformat()} to {facts[1][0].isoformat()} it is {gap} days, not {last[1]}",
+        f"从 {facts[0][0].isoformat()} 到 {facts[1][0].isoformat()} 是 {gap} 天，不是 {last[1]} 天",
+    )
+    yield Fault("date_math_error", "response", index, Span(*last.span()), because, Text(f"{gap} days", f"{gap} 天"))
+
+
+def _leap_years(text: str, index: int) -> Iterator[Fault]:
+    if "leap" not in text and "闰年" not in text and "平年" not in text:
+        return
+    for match in islice(LEAP.finditer(text), 20):
+        year = int(match[1] or match[5])
+        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+        said = not (match[2] or match[3]) if match[1] else (match[7] == "闰年") != bool(match[6])
+        if said != leap:
+            right = Text("a leap year" if leap else "not a leap year", "闰年" if leap else "平年")
+            because = Text(f"{year} is {right.en}", f"{year} 年是{right.zh}")
+            yield Fault("date_math_error", "response", index, Span(*match.span()), because, right)

@@ -1,0 +1,154 @@
+"""comparing: which of two figures is larger: explicit inequalities, verdicts in words, and verdicts against a difference."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+
+from routing.contracts import Span, Text
+from routing.subsystems.numeric.claims import Claim
+from routing.subsystems.numeric.numerals import FIGURE, read
+from routing.subsystems.numeric.signals import Fault
+
+MOST = 60
+UP = r"larger|bigger|greater|higher|more|heavier|longer|taller|wider|older"
+DOWN = r"smaller|less|lower|fewer|lighter|shorter|younger"
+INEQUALITY = re.compile(
+    rf"(?<![A-Za-z0-9_.,/^)\]}}+*×÷=-])[ ]?({FIGURE})\s?(>|<|＞|＜|≥|≤|>=|<=)\s?({FIGURE})(?![A-Za-z0-9_%％/^(+*×÷]|[.,]\d|\s?[-+*/×÷^]\s?\d)"
+)
+SAID = re.compile(
+    rf"(?<![A-Za-z0-9_.])({FIGURE})(?: [a-z]{{1,12}})? is (?:actually |clearly |indeed |numerically )?(?:the )?({UP}|{DOWN})(?: (?:than) ({FIGURE})| (?:one|number|value|of the two)|(?=[.,;\n]|$))(?![\d%％]|\.\d)",
+    re.IGNORECASE,
+)
+SAID_ZH = re.compile(
+    rf"(?<![A-Za-z0-9_.])({FIGURE})\s?(?:比\s?({FIGURE})\s?(?:更|要)?(大|小|多|少|高|低)|(大于|小于)\s?({FIGURE})|(?:是)?(?:更|较|比较)(大|小|多|少|高|低))"
+)
+ANSWERED = re.compile(
+    rf"(?:\b(?:larger|bigger|greater|smaller|lower|higher)\b[^.\n]{{0,30}}\bis |(?:更|较)(?:大|小)的?(?:数|数字|一个)?(?:是|为)\s?)\*{{0,2}}({FIGURE})(?!\d)",
+    re.IGNORECASE,
+)
+ASKED = re.compile(
+    rf"(?:\bwhich\b[^?\n]{{0,60}}\b({UP}|{DOWN})\b[^?\n\d]{{0,40}}({FIGURE})\s?(?:or|and|,|vs\.?)\s?({FIGURE}))|"
+    rf"(?:\bis ({FIGURE}) (?:or ({FIGURE}) )?({UP}|{DOWN})\b(?: than ({FIGURE}))?)|"
+    rf"({FIGURE})\s?(?:和|与|跟|、|还是)\s?({FIGURE})[^。？?\n]{{0,12}}?(?:哪个|谁|哪一个|哪个数)[^。？?\n]{{0,6}}?(大|小|多|少|高|低)|"
+    rf"(?:哪个|谁|哪一个)[^。？?\n\d]{{0,6}}?(大|小)[^\d。\n]{{0,8}}({FIGURE})\s?(?:和|与|跟|、|还是)\s?({FIGURE})",
+    re.IGNORECASE,
+)
+VERSIONS = re.compile(
+    r"\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期", re.IGNORECASE
+)
+RISING = frozenset((*UP.split("|"), "大", "多", "高", "大于"))
+LONE = re.compile(rf"^[\s*\"“]{{0,4}}({FIGURE})(?:\s?(?:更|较)?[大小])?[\s*.。\"”!！]{{0,4}}(?:\n|$)")
+
+
+def comparison_faults(prompt: str, text: str, index: int, claims: list[Claim]) -> Iterator[Fault]:
+    """False inequalities and verdicts; a verdict against the response's own difference is a self-contradiction."""
+    if VERSIONS.search(prompt[:5000]):
+        return
+    verdicts = [*_inequalities(text), *_said(text), *_asked(prompt, text)]
+    seen: set[tuple[int, int]] = set()
+    for larger, smaller, span in verdicts:
+        if larger[0] > smaller[0] or (span.start, span.end) in seen:
+            continue
+        seen.add((span.start, span.end))
+        piece = " ".join(text[span.start : span.end].split())[:80]
+        own = _own_difference(text, claims, larger[0], smaller[0], span)
+        if own:
+            because = Text(
+                f"“{piece}” contradicts the response's own “{own}”", f"“{piece}”与回答自己写的“{own}”互相矛盾"
+            )
+            yield Fault("self_contradiction", "response", index, span, because, _order(smaller[1], larger[1]))
+        because = Text(
+            f"“{piece}” is the wrong way round: {larger[1]} is not larger than {smaller[1]}",
+            f"“{piece}”比反了：{larger[1]} 并不大于 {smaller[1]}",
+        )
+        yield Fault("wrong_comparison", "response", index, span, because, _order(smaller[1], larger[1]))
+
+
+Named = tuple[Fraction, str]
+
+
+def _order(large: str, small: str) -> Text:
+    return Text(f"{large} > {small}", f"{large} > {small}")
+
+
+def _named(text: str) -> Named | None:
+    figure = read(text)
+    return (figure.value, text.strip()) if figure else None
+
+
+def _verdict(one: str, other: str, *, first_larger: bool, span: tuple[int, int]) -> Iterator[tuple[Named, Named, Span]]:
+    left, right = _named(one), _named(other)
+    if left and right and left[0] != right[0]:
+        yield (left, right, Span(*span)) if first_larger else (right, left, Span(*span))
+
+
+def _inequalities(text: str) -> Iterator[tuple[Named, Named, Span]]:
+    for match in islice(INEQUALITY.finditer(text), MOST):
+        if re.search(r"[<>＜＞]\s?$", text[max(0, match.start() - 3) : match.start(1)]):
+            continue
+        yield from _verdict(match[1], match[3], first_larger=match[2][0] in ">＞≥", span=match.span())
+
+
+def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
+    for match in islice(SAID.finditer(text), MOST):
+        if match[3]:
+            yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
+    for match in islice(SAID_ZH.finditer(text), MOST):
+        other, word = match[2] or match[5], match[3] or match[4]
+        if other and word:
+            yield from _verdict(match[1], other, first_larger=word in RISING, span=match.span())
+
+
+def _asked(prompt: str, text: str) -> Iterator[tuple[Named, Named, Span]]:
+    """The prompt asks which of two is larger; the response names one of them."""
+    pair = _pair(prompt)
+    if pair is None:
+        return
+    one, other, wants_larger = pair
+    chosen = _chosen(text)
+    if chosen is None:
+        return
+    value, span, larger = chosen
+    figure = read(value)
+    for name, rest in ((one, other), (other, one)):
+        left = read(name)
+        if figure and left and figure.value == left.value:
+            yield from _verdict(name, rest, first_larger=wants_larger if larger is None else larger, span=span)
+
+
+def _pair(prompt: str) -> tuple[str, str, bool] | None:
+    match = ASKED.search(prompt[:5000])
+    if match is None:
+        return None
+    g = match.groups()
+    options = ((g[1], g[2], g[0]), (g[3], g[4] or g[6], g[5]), (g[7], g[8], g[9]), (g[11], g[12], g[10]))
+    for one, other, word in options:
+        if one and other and word:
+            return one, other, word.lower() in RISING
+    return None
+
+
+def _chosen(text: str) -> tuple[str, tuple[int, int], bool | None] | None:
+    for match in islice(SAID.finditer(text), 5):
+        if not match[3]:
+            return match[1], match.span(), match[2].lower() in RISING
+    for match in islice(SAID_ZH.finditer(text), 5):
+        if match[6]:
+            return match[1], match.span(), match[6] in RISING
+    match = ANSWERED.search(text) or LONE.search(text)
+    return (match[1], match.span(), None) if match else None
+
+
+def _own_difference(text: str, claims: list[Claim], larger: Fraction, smaller: Fraction, span: Span) -> str:
+    """A true difference in the same response whose sign shows the opposite order."""
+    for claim in claims:
+        if claim.verdict != "true" or claim.span.overlaps(span) or abs(claim.value) != abs(larger - smaller):
+            continue
+        left = claim.left.replace(" ", "").replace("−", "-")
+        figures = [figure.value for piece in re.findall(FIGURE, left.replace("-", " ")) if (figure := read(piece))]
+        if (figures == [larger, smaller] and claim.value < 0) or (figures == [smaller, larger] and claim.value > 0):
+            return " ".join(text[claim.span.start : claim.span.end].split())[:60]
+    return ""

@@ -1,0 +1,204 @@
+"""quantities: figures of the prompt that come back changed: another unit, a percentage as a number, altered digits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
+
+from routing.contracts import Span, Text
+from routing.subsystems.numeric.claims import Claim
+from routing.subsystems.numeric.figures import plain
+from routing.subsystems.numeric.numerals import DIGITS, read
+from routing.subsystems.numeric.signals import Fault
+from routing.subsystems.numeric.units import UNITS, Unit, metric
+
+MOST = 120
+QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t]?([A-Za-zµ]{{1,12}}|[\u4e00-\u9fff]{{1,4}})(?![A-Za-z])")
+KEYED = re.compile(
+    rf"[\"']?(?:quantity|amount|value|qty|数量|量|数值)[\"']?\s?[:：=]\s?[\"']?({DIGITS})[\"']?\s?[,，;\n]\s{{0,12}}[\"']?(?:unit|units|单位)[\"']?\s?[:：=]\s?[\"']([A-Za-zµ\u4e00-\u9fff]{{1,12}})[\"']",
+    re.IGNORECASE,
+)
+CONVERT = re.compile(
+    r"\bconvert|\bin (?:grams|kilograms|milli\w+|meters|metres|kilo\w+|litres|liters|minutes|seconds|hours|feet|inches)\b|\bhow many\b|换算|转换|等于多少|是多少|单位",
+    re.IGNORECASE,
+)
+SAID_EQUAL = re.compile(
+    rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t]?([A-Za-z]{{1,12}}|[\u4e00-\u9fff]{{1,3}}?)\s?(?:is|are|equals?|makes|converts to|corresponds to|等于|就是|合|是|即)\s?(?:equal to |about |approximately |roughly |约|大约)?({DIGITS})[ \t]?([A-Za-z]{{1,12}}|[\u4e00-\u9fff]{{1,4}})(?![A-Za-z])",
+    re.IGNORECASE,
+)
+PERCENT = re.compile(
+    r"(?<![A-Za-z0-9_.])(\d{1,3}(?:\.\d{1,4})?)\s?(?:[%％]|percent\b|per cent\b)|百分之([零一二三四五六七八九十百点]{1,8})",
+    re.IGNORECASE,
+)
+LONG_FIGURE = re.compile(
+    r"(?<![A-Za-z0-9_.,-])\d{1,3}(?:,\d{3}){2,9}(?![\d,])(?:\.\d+)?|(?<![A-Za-z0-9_.,-])\d{6,60}(?:\.\d{1,20})?(?![A-Za-z0-9_])|(?<![\d.])\d{1,10}(?:\.\d{1,8})?\s?(?:万亿|千亿|百亿|十亿|亿|千万|百万|万|million|billion)(?![a-z])"
+)
+COMPUTES = re.compile(
+    r"\b(?:calculate|compute|sum|add|multiply|subtract|total|how (?:many|much)|average|product|difference|convert)\b|计算|求|多少|总和|一共|相加|相乘|换算|平均",
+    re.IGNORECASE,
+)
+
+
+def unit_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
+    """A figure of the prompt that keeps its digits under another unit, and conversions said with a wrong factor."""
+    yield from _said_conversions(text, index)
+    if not CONVERT.search(prompt[:8000]):
+        return
+    given = _given(prompt[:20_000])
+    if not given:
+        return
+    for value, unit, span in _quoted(text):
+        for original in given.get(value, ()):
+            if original[1].dimension == unit[1].dimension and original[1].factor != unit[1].factor and value:
+                right = value * original[1].factor / unit[1].factor
+                said = f"{plain(value)} {unit[0]}"
+                expected = f"{plain(right)} {unit[0]}"
+                because = Text(
+                    f"{plain(value)} {original[0]} is {expected}; the response keeps the digits and writes {said}",
+                    f"{plain(value)} {original[0]} 应为 {expected}；回答照抄数字写成 {said}",
+                )
+                yield Fault("unit_error", "response", index, span, because, Text(expected, expected))
+                break
+
+
+def _unit(name: str) -> Unit | None:
+    found = UNITS.get(name) or UNITS.get(name.lower())
+    return None if found is None or found.fuzzy else found
+
+
+def _given(prompt: str) -> dict[Fraction, list[tuple[str, Unit]]]:
+    found: dict[Fraction, list[tuple[str, Unit]]] = {}
+    for match in islice(QUANTITY.finditer(prompt), MOST):
+        figure, unit = (
+            read(match[1]),
+            _unit(match[2]) or _unit(match[2][:2]) or _unit(match[2][:1])
+            if match[2][0] >= "\u4e00"
+            else _unit(match[2]),
+        )
+        if figure and unit:
+            found.setdefault(figure.value, []).append((match[2], unit))
+    # A figure that the prompt gives in two units is ambiguous.
+    return {value: units for value, units in found.items() if len({unit.factor for _, unit in units}) == 1}
+
+
+def _quoted(text: str) -> Iterator[tuple[Fraction, tuple[str, Unit], Span]]:
+    for pattern in (KEYED, QUANTITY):
+        for match in islice(pattern.finditer(text), MOST):
+            figure, unit = read(match[1]), _unit(match[2])
+            if figure and unit:
+                yield figure.value, (match[2], unit), Span(*match.span())
+
+
+def _said_conversions(text: str, index: int) -> Iterator[Fault]:
+    for match in islice(SAID_EQUAL.finditer(text), MOST):
+        left, right = _unit(match[2]), _unit(match[4])
+        value, claimed = read(match[1]), read(match[3])
+        if (
+            not (left and right and value and claimed)
+            or left.dimension != right.dimension
+            or left.factor == right.factor
+        ):
+            continue
+        exact = value.value * left.factor / right.factor
+        tolerance = claimed.half_unit if metric(left, right) else max(claimed.half_unit, exact * Fraction(3, 100))
+        if abs(exact - claimed.value) > tolerance:
+            expected = f"{plain(exact)} {match[4]}"
+            because = Text(
+                f"{match[1]} {match[2]} is {expected}, not {match[3]} {match[4]}",
+                f"{match[1]} {match[2]} 是 {expected}，不是 {match[3]} {match[4]}",
+            )
+            yield Fault("unit_error", "response", index, Span(*match.span()), because, Text(expected, expected))
+
+
+def percent_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+    """A percentage of the prompt added or subtracted as if it were a number: "150 - 20" for 20% off 150."""
+    rates = _rates(prompt[:20_000])
+    if not rates:
+        return
+    bare = re.sub(r"\d[\d.]*\s?(?:[%％]|percent)", " ", prompt[:20_000])
+    plain_numbers = {
+        figure.value for piece in islice(re.finditer(DIGITS, bare), 300) if (figure := read(piece.group()))
+    }
+    for claim in claims:
+        if not re.fullmatch(
+            r"[$€£¥￥]?[\d.,]+[^\d%％+*/()-]{0,12}[-+−][^\d%％+*/()-]{0,3}[\d.,]+[^\d%％]{0,12}", claim.left
+        ):
+            continue
+        pieces = [figure.value for piece in re.findall(DIGITS, claim.left) if (figure := read(piece))]
+        if (
+            len(pieces) != 2
+            or pieces[1] not in rates
+            or pieces[1] in plain_numbers
+            or pieces[0] == 100
+            or pieces[0] in rates
+        ):
+            continue
+        if pieces[0] not in plain_numbers:
+            continue
+        share = pieces[0] * pieces[1] / 100
+        value = pieces[0] + share if "+" in claim.left else pieces[0] - share
+        rate = plain(pieces[1])
+        because = Text(
+            f"“{rate}%” is used as the number {rate}; {rate}% of {plain(pieces[0])} is {plain(share)}",
+            f"把“{rate}%”当成了数字 {rate}；{plain(pieces[0])} 的 {rate}% 是 {plain(share)}",
+        )
+        yield Fault("percent_misread", "response", index, claim.span, because, Text(plain(value), plain(value)))
+
+
+def _rates(prompt: str) -> set[Fraction]:
+    found = set()
+    for match in islice(PERCENT.finditer(prompt), 60):
+        figure = read(match[1] or match[2])
+        if figure:
+            found.add(figure.value)
+    return found
+
+
+def corruption_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+    """A long figure of the prompt that comes back with a few digits changed, where nothing was to be computed."""
+    if COMPUTES.search(prompt[:8000]) and not re.search(
+        r"SQL|copy|verbatim|extract|原样|抄|提取|JSON", prompt[:8000], re.IGNORECASE
+    ):
+        return
+    given = _long_figures(prompt[:100_000])
+    if not given:
+        return
+    said = _long_figures(text[:100_000])
+    for value, (piece, span) in said.items():
+        if value in given or any(claim.span.overlaps(span) for claim in claims):
+            continue
+        for original, (source, _) in given.items():
+            if original not in said and _nearly(str(original), str(value)):
+                because = Text(f"“{source}” of the prompt came back as “{piece}”", f"提示里的“{source}”变成了“{piece}”")
+                yield Fault("number_corrupted", "response", index, span, because, Text(f"{original}", f"{original}"))
+                break
+
+
+def _long_figures(text: str) -> dict[int, tuple[str, Span]]:
+    found: dict[int, tuple[str, Span]] = {}
+    for match in islice(LONG_FIGURE.finditer(text), MOST):
+        figure = read(match.group())
+        if figure and figure.value.denominator == 1 and figure.value >= 100_000:
+            found.setdefault(int(figure.value), (match.group(), Span(*match.span())))
+    return found
+
+
+def _nearly(one: str, other: str) -> bool:
+    """At most two digits differ, or one digit is missing or added, or two neighbours are swapped; longer figures only."""
+    if _is_rounding(int(one), int(other)):
+        return False
+    if len(one) == len(other):
+        different = sum(a != b for a, b in zip(one, other, strict=True))
+        return 0 < different <= 2 and (len(one) >= 7 or sorted(one) == sorted(other))
+    if abs(len(one) - len(other)) != 1 or min(len(one), len(other)) < 6:
+        return False
+    short, long = sorted((one, other), key=len)
+    return any(long[:place] + long[place + 1 :] == short for place in range(len(long)))
+
+
+def _is_rounding(exact: int, shown: int) -> bool:
+    """The shown figure is the exact one rounded to fewer places."""
+    scale = 10 ** (len(str(shown)) - len(str(shown).rstrip("0")))
+    return scale > 1 and exact % scale != 0 and (exact + scale // 2) // scale * scale == shown
