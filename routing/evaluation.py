@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -48,7 +49,22 @@ def evaluate_route(rows: Sequence[dict[str, Any]], engine: Engine) -> dict[str, 
     if special:
         part = figures([judged[i] for i in special], [decisions[i] for i in special])
         result["specialist"] = {**part["all"], "ece": part["ece"]}
+    result["robustness"] = robustness(judged, [case.prompt for case in cases], result["all"]["top1"], engine)
     return {"rows": len(rows), "versions": dict(engine.versions), **result}
+
+
+def robustness(judged: Sequence[Judged], texts: Sequence[str], plain: float, engine: Engine) -> dict[str, float]:
+    """Change of top-1 with 5 % typos, in upper case, and with ten harmless words appended."""
+    from routing.training.augment import padded, typos, upper
+
+    changed = {}
+    for name, change in (("typos", typos), ("upper_case", upper), ("ten_words_appended", padded)):
+        chance = random.Random(20241130)
+        cases = [Case(id=str(number), prompt=change(text, chance)) for number, text in enumerate(texts)]
+        decisions = [_decision(item) for item in _batched(route_only, cases, engine)]
+        right = sum(d.primary in j.accept for d, j in zip(decisions, judged, strict=True))
+        changed[name] = round(right / max(1, len(judged)) - plain, 4)
+    return changed
 
 
 def evaluate_failures(rows: Sequence[dict[str, Any]], engine: Engine) -> dict[str, Any]:

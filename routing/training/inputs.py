@@ -17,7 +17,7 @@ from routing.contracts import OPERATION_NAMES, FeatureScore, Prompt
 from routing.router.ngrams import BUCKETS, grams
 from routing.router.parts import parts_of, vector
 from routing.stages.intake import read_prompt
-from routing.trunk.base import Trunk
+from routing.trunk.base import TokenStates, Trunk
 
 FloatArray = npt.NDArray[np.float32]
 Scorers = Mapping[str, Callable[[Prompt], FeatureScore]]
@@ -92,3 +92,21 @@ def embeddings(texts: Sequence[str], trunk: Trunk, cache: Path) -> FloatArray:
     cache.mkdir(parents=True, exist_ok=True)
     np.save(path, found)
     return found
+
+
+class Remembering:
+    """A trunk that encodes each text once, for runs that route the same prompts again and again."""
+
+    def __init__(self, trunk: Trunk) -> None:
+        self._trunk, self._rows = trunk, dict[str, FloatArray]()
+        self.identity, self.dimension = trunk.identity, trunk.dimension
+
+    def encode(self, texts: Sequence[str]) -> FloatArray:
+        """Embeddings, from memory where they were asked for before."""
+        missing = [text for text in dict.fromkeys(texts) if text not in self._rows]
+        self._rows.update(zip(missing, self._trunk.encode(missing), strict=True))
+        return np.stack([self._rows[text] for text in texts])
+
+    def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
+        """As the trunk gives them."""
+        return self._trunk.states(texts, layer)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import shutil
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -58,6 +60,16 @@ class Heads:
 
         stored = load_file(str(path))
         return cls(*(stored[f"heads.{name}"] for name in ("primary.weight", "primary.bias", "mix.weight", "mix.bias")))
+
+    @classmethod
+    def kept(cls, folder: Path, dimension: int) -> Heads:
+        """From the installed router; zeros where none is installed."""
+        if not (folder / artifacts.TENSORS).exists():
+            return cls.read(None, dimension)
+        from safetensors.numpy import load_file
+
+        stored = load_file(str(folder / artifacts.TENSORS))
+        return cls(*(stored[f"head.{name}"] for name in ("primary", "primary_bias", "mix", "mix_bias")))
 
     def tensors(self) -> dict[str, FloatArray]:
         """As the artifact stores them."""
@@ -178,8 +190,9 @@ def train(
     mix_stack, mix_bias = fit.combine_mix(mix_terms, material.wanted[held])
     accuracy = {name: _accuracy(values, material.labels[held]) for name, values in {**terms, "all": scores}.items()}
     report(json.dumps({"held out": accuracy, "stack": stack, "mix": mix_stack}))
-    report("second fit, with all rows")
-    final = Fitted.on(material, np.full(len(rows), True), seed)
+    if calibration:
+        report("second fit, with all rows")
+    final = Fitted.on(material, np.full(len(rows), True), seed) if calibration else first
     report("meta-router")
     shares = 0.65 * np.eye(len(OPERATIONS), dtype=np.float32)[
         material.labels
@@ -208,13 +221,24 @@ def train(
         "rows": len(rows),
         "version": "0",
     }
-    figures_ = {"held_out": {"n": len(held), "top1": accuracy}}
-    if calibration:
-        report("calibration")
-        about, tensors, found = calibrate(trunk, tensors, about, calibration)
-        figures_["calibration_rows"] = found
+    report("calibration")
+    trunk = inputs.Remembering(trunk)
+    two_readers = calibration or [one_reader(row) for row in rows if held_out(row)]
+    about, tensors, found = calibrate(trunk, tensors, about, two_readers)
+    figures_ = {"held_out": {"n": len(held), "top1": accuracy}, "calibration_rows": found}
     about["version"] = _version(tensors, about)
     return tensors, about, figures_
+
+
+def one_reader(row: Row) -> dict[str, Any]:
+    """A training row in the form of a calibration row."""
+    return {
+        "lang": row.language,
+        "text": row.text,
+        "accept": [row.label],
+        "all": sorted(row.operations),
+        "source": row.source,
+    }
 
 
 def calibrate(
@@ -312,33 +336,64 @@ def _version(tensors: Mapping[str, Any], about: Mapping[str, Any]) -> str:
     return digest.hexdigest()[:12]
 
 
+def retrain(
+    output: Path,
+    config: EngineConfig,
+    trunk_file: Path | None = None,
+    feedback: Sequence[dict[str, Any]] = (),
+    calibration: Sequence[dict[str, Any]] = (),
+    seed: int = 20241130,
+    silver: int = 2500,
+    report: Report = print,
+) -> dict[str, Any]:
+    """Trains into `output` and returns the figures.
+
+    `trunk_file` is what train_trunk wrote; without it the upper layers and heads of `config.artifacts` stay. `feedback`
+    rows have id, lang, text, label, secondary; without `calibration` rows the held-out ones calibrate.
+    """
+    started = time.monotonic()
+    upper = install_trunk(trunk_file, output) if trunk_file else keep_trunk(config.artifacts, output)
+    trunk = load_trunk(config, upper)
+    heads = Heads.read(trunk_file, trunk.dimension) if trunk_file else Heads.kept(config.artifacts, trunk.dimension)
+    rows = load() + [parse({"source": "feedback", "license": "own", **raw, "origin": "feedback"}) for raw in feedback]
+    tensors, about, found = train(trunk, rows, config.cache, heads, calibration, seed, silver, report)
+    about["upper_sha256"] = hashlib.sha256(upper.read_bytes()).hexdigest() if upper else ""
+    artifacts.save(output, tensors, about)
+    result = {**found, "version": about["version"], "seed": seed, "rows": len(rows), "feedback": len(feedback)}
+    artifacts.update_metrics(output, "router", result)
+    return {**result, "seconds": round(time.monotonic() - started, 1)}
+
+
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--output", type=Path, default=EngineConfig().artifacts)
     parser.add_argument("--cache", type=Path, default=EngineConfig().cache)
-    parser.add_argument("--trunk", type=Path, help="what train_trunk wrote; the encoder as it comes without")
+    parser.add_argument("--trunk", type=Path, help="what train_trunk wrote; the installed upper layers without")
     parser.add_argument("--feedback", type=Path, help="JSON lines of corrected prompts")
     parser.add_argument("--calibration", type=Path, help="JSON lines with text, lang, accept, all")
     parser.add_argument("--seed", type=int, default=20241130)
     parser.add_argument("--silver", type=int, default=2500, help="silver rows that are encoded")
     options = parser.parse_args()
-    started = time.monotonic()
-    upper = install_trunk(options.trunk, options.output) if options.trunk else None
-    config = replace(EngineConfig(), cache=options.cache, artifacts=options.output)
-    trunk = load_trunk(config, upper)
-    rows = load()
-    if options.feedback:
-        rows += [parse({**raw, "origin": "feedback"}) for raw in _lines(options.feedback)]
-    calibration = _lines(options.calibration) if options.calibration else []
-    heads = Heads.read(options.trunk, trunk.dimension)
-    tensors, about, found = train(trunk, rows, options.cache, heads, calibration, options.seed, options.silver)
-    about["upper_sha256"] = hashlib.sha256(upper.read_bytes()).hexdigest() if upper else ""
-    artifacts.save(options.output, tensors, about)
-    artifacts.update_metrics(
-        options.output, "router", {**found, "version": about["version"], "seed": about["seed"], "rows": about["rows"]}
-    )
-    print(json.dumps({**found, "version": about["version"], "seconds": round(time.monotonic() - started, 1)}))
+    feedback, calibration = (_lines(path) if path else [] for path in (options.feedback, options.calibration))
+    config = replace(EngineConfig(), cache=options.cache)
+    found = retrain(options.output, config, options.trunk, feedback, calibration, options.seed, options.silver, _say)
+    print(json.dumps(found))
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def keep_trunk(installed: Path, output: Path) -> Path | None:
+    """The installed upper layers, copied beside the new router; None where there are none."""
+    path = installed / artifacts.UPPER
+    if not path.exists():
+        return None
+    output.mkdir(parents=True, exist_ok=True)
+    if installed.resolve() != output.resolve():
+        shutil.copyfile(path, output / artifacts.UPPER)
+    return output / artifacts.UPPER
 
 
 def install_trunk(trained: Path, folder: Path) -> Path:
