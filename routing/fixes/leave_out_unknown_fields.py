@@ -1,0 +1,37 @@
+"""leave-out-unknown-fields: let unknown fields be left out."""
+
+from __future__ import annotations
+
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+
+DEMAND = Text(
+    "Leave out every field that is not in the source. Never fill in a DOI, ISBN, web address, page number or access date from memory.",
+    "来源中没有的栏目一律省去。不要凭记忆填写 DOI、ISBN、网址、页码或访问日期。",
+)
+
+
+def transform(prompt: Prompt, finding: Finding) -> str | None:
+    """Appends the demand in the prompt's language; None when it already stands there."""
+    demand = DEMAND.get(prompt.language)
+    return None if demand in prompt.text else f"{prompt.text.rstrip()}\n\n{demand}"
+
+
+FIX = Fix(
+    id="leave-out-unknown-fields",
+    title=Text("Let unknown fields be left out", "允许省去来源中没有的栏目"),
+    why=Text(
+        "A citation form invites the model to fill every field; a rule for unknown fields takes the pressure away.",
+        "引用格式会诱使模型填满每一栏；规定未知栏目如何处理，就没有编造的压力。",
+    ),
+    kinds=("fabricated_reference", "nonexistent_citation", "hallucinated_fact"),
+    transform=transform,
+    verify=Text(
+        "Run both prompts ten times and look each DOI and address up.",
+        "两个提示各运行十次，逐一核对 DOI 和网址。",
+    ),
+    examples=(
+        FixExample("en", "Cite the report.", "fabricated_reference", ("Leave out every field",)),
+        FixExample("zh", "给出这份报告的引用格式。", "fabricated_reference", ("一律省去",)),
+    ),
+    order=24,
+)

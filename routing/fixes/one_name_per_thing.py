@@ -1,0 +1,37 @@
+"""one-name-per-thing: ask for one full name with its other names beside it."""
+
+from __future__ import annotations
+
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+
+DEMAND = Text(
+    "List each thing once under its full name, with a second field for all other names that the text uses for it. Copy for each other name the words of the text that say so.",
+    "每个事物只用全称列一次，另用一栏列出文中对它的其他名称；每个其他名称都要附上文中说明两者相同的原话。",
+)
+
+
+def transform(prompt: Prompt, finding: Finding) -> str | None:
+    """Appends the demand in the prompt's language; None when it already stands there."""
+    demand = DEMAND.get(prompt.language)
+    return None if demand in prompt.text else f"{prompt.text.rstrip()}\n\n{demand}"
+
+
+FIX = Fix(
+    id="one-name-per-thing",
+    title=Text("Ask for one full name with its other names beside it", "每个事物用一个全称，其他名称放在旁边"),
+    why=Text(
+        "A field for other names gives each spelling a place, so that it needs no row of its own and stays with its owner.",
+        "有了“其他名称”一栏，每种写法都有位置，不必另起一行，也不会归错对象。",
+    ),
+    kinds=("alias_split", "alias_misassigned", "term_inconsistent"),
+    transform=transform,
+    verify=Text(
+        "Run both prompts on five texts with abbreviations and count the rows per thing.",
+        "用五段含简称的文本运行两个提示，统计每个事物的行数。",
+    ),
+    examples=(
+        FixExample("en", "List the companies.", "alias_split", ("under its full name",)),
+        FixExample("zh", "列出文中的公司。", "alias_split", ("只用全称列一次",)),
+    ),
+    order=20,
+)

@@ -1,0 +1,39 @@
+"""quote-evidence: ask for the sentence that bears each statement out."""
+
+from __future__ import annotations
+
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+
+DEMAND = Text(
+    "Use the given text only. After each statement quote, in quotation marks, the sentence of the text that bears it out; leave out every statement that has none, and say so when nothing is left.",
+    "只使用给定文本。每个说法后面用引号附上文本中作为依据的原句；没有依据的说法一律省去，全部没有时请直接说明。",
+)
+
+
+def transform(prompt: Prompt, finding: Finding) -> str | None:
+    """Appends the demand in the prompt's language; None when it already stands there."""
+    demand = DEMAND.get(prompt.language)
+    return None if demand in prompt.text else f"{prompt.text.rstrip()}\n\n{demand}"
+
+
+FIX = Fix(
+    id="quote-evidence",
+    title=Text("Ask for the sentence that bears each statement out", "要求为每个说法附上依据的原句"),
+    why=Text(
+        "A statement that must be followed by its source sentence is read off the text; what has none is left out.",
+        "要求附上原句的说法只能从文本中读出；没有依据的内容会被省去。",
+    ),
+    kinds=("unsupported_by_context", "fact_drift", "hallucinated_fact", "number_corrupted"),
+    transform=transform,
+    verify=Text(
+        "Run both prompts ten times and count the statements whose quoted sentence really stands in the text.",
+        "两个提示各运行十次，统计所附原句确实在文本中的说法数。",
+    ),
+    examples=(
+        FixExample(
+            "en", "Knowledge: The kazoo buzzes.\nUser: Tell me about it.", "unsupported_by_context", ("bears it out",)
+        ),
+        FixExample("zh", "知识：卡祖笛会嗡鸣。\n用户：介绍一下。", "unsupported_by_context", ("作为依据的原句",)),
+    ),
+    order=22,
+)
