@@ -89,7 +89,7 @@ def get_engine() -> Engine:
     config = EngineConfig(
         encoder=settings.ENCODER_MODEL,
         cache=settings.VAR_DIR / "cache",
-        precision=settings.ENCODER_PRECISION,  # type: ignore[arg-type]  (the settings refuse other words)
+        precision=settings.ENCODER_PRECISION,  # type: ignore[arg-type]
         threads=settings.ENCODER_THREADS,
     )
     try:

@@ -115,3 +115,9 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Any:
     made = fake_engine()
     monkeypatch.setattr(bridge, "get_engine", lambda: made)
     return made
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(request: pytest.FixtureRequest) -> bool:
+    """Leave the test database alone at the end: the embedded server is thrown away with it."""
+    return not os.environ.get("DATABASE_URL") or bool(request.config.getvalue("reuse_db"))
