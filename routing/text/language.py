@@ -19,6 +19,13 @@ SCRIPTS: Mapping[str, re.Pattern[str]] = {
     "devanagari": re.compile(r"[\u0900-\u097f]"),
     "thai": re.compile(r"[\u0e00-\u0e7f]"),
     "greek": re.compile(r"[\u0370-\u03ff]"),
+    "bengali": re.compile(r"[\u0980-\u09ff]"),
+    "gurmukhi": re.compile(r"[\u0a00-\u0a7f]"),
+    "gujarati": re.compile(r"[\u0a80-\u0aff]"),
+    "tamil": re.compile(r"[\u0b80-\u0bff]"),
+    "telugu": re.compile(r"[\u0c00-\u0c7f]"),
+    "kannada": re.compile(r"[\u0c80-\u0cff]"),
+    "malayalam": re.compile(r"[\u0d00-\u0d7f]"),
     "latin": re.compile(r"[A-Za-z\u00c0-\u024f]"),
 }
 SCRIPT_LANGUAGE = {
@@ -29,21 +36,40 @@ SCRIPT_LANGUAGE = {
     "devanagari": "hi",
     "thai": "th",
     "greek": "el",
+    "bengali": "bn",
+    "gurmukhi": "pa",
+    "gujarati": "gu",
+    "tamil": "ta",
+    "telugu": "te",
+    "kannada": "kn",
+    "malayalam": "ml",
 }
 # The commonest function words, which no other language of the list shares at that rate.
 FUNCTION_WORDS: Mapping[str, frozenset[str]] = {
     "en": frozenset(
-        ["the", "of", "and", "to", "in", "is", "that", "it", "for", "was", "on", "are", "with", "as", "be", "this", "have", "from", "by", "not", "you", "your", "what", "how"]
+        "the of and to in is that it for was on are with as be this have from by not you your what how a an i my me do does or can will if at but we they all about which he she his has were write would should could".split()
     ),
     "de": frozenset(
-        ["der", "die", "und", "das", "ist", "nicht", "ein", "eine", "mit", "auf", "für", "von", "dem", "den", "zu", "sich", "auch", "wurde", "sie", "wir", "ich"]
+        "der die und das ist nicht ein eine mit auf für von dem den zu sich auch wurde sie wir ich".split()
     ),
-    "fr": frozenset(["le", "la", "les", "des", "et", "est", "une", "dans", "que", "qui", "pour", "pas", "sur", "au", "avec", "ce", "il", "elle", "nous", "vous", "je", "du"]),
-    "es": frozenset(["el", "los", "las", "de", "y", "es", "una", "en", "que", "por", "para", "con", "no", "se", "del", "al", "lo", "como", "más", "su", "fue"]),
-    "it": frozenset(["il", "di", "e", "che", "la", "un", "una", "per", "non", "sono", "con", "del", "della", "è", "si", "gli", "le", "nel", "anche", "come"]),
-    "pt": frozenset(["o", "os", "as", "de", "e", "que", "um", "uma", "para", "com", "não", "do", "da", "em", "no", "na", "é", "se", "por", "mais", "foi"]),
-    "nl": frozenset(["de", "het", "een", "en", "van", "is", "dat", "niet", "op", "te", "in", "zijn", "voor", "met", "die", "aan", "er", "om", "ook"]),
+    "fr": frozenset("le la les des et est une dans que qui pour pas sur au avec ce il elle nous vous je du".split()),
+    "es": frozenset("el la los las de y es una en que por para con no se del al lo como más su fue".split()),
+    "it": frozenset("il di e che la un una per non sono con del della è si gli le nel anche come".split()),
+    "pt": frozenset("o os de e que um uma para com não da em no na é se por mais foi".split()),
+    "sv": frozenset("och att det som är för inte på med har till av ett jag om kan ska från eller också".split()),
+    "da": frozenset("og det er ikke på med har til af et jeg kan skal fra eller også blev hvad".split()),
+    "fi": frozenset("ja ei että hän oli mutta kun myös ovat tai sen joka minä sinä kuin mitä".split()),
+    "pl": frozenset("na się nie jest że jak ale po od czy był przez dla jego".split()),
+    "cs": frozenset("na je že jako ale byl jsem které není podle také".split()),
+    "tr": frozenset("ve bir bu için ile çok daha olarak olan gibi ama ne değil var kadar sonra".split()),
+    "vi": frozenset("và là của có không được cho một các trong người với này để những đã".split()),
+    "id": frozenset("yang di dengan untuk tidak ini dari dalam itu adalah pada akan ke juga".split()),
+    "ro": frozenset("și în este nu pe cu care din sunt pentru să ca fost".split()),
+    "hu": frozenset("és az hogy nem egy van ez meg csak volt mint már ki".split()),
+    "sw": frozenset("na ya wa kwa ni katika za la kuwa pia kama watu hilo sana yake".split()),
+    "nl": frozenset("de het een en van is dat niet op te in zijn voor met die aan er om ook".split()),
 }
+SHORT_WORDS = 6  # in a longer text a single function word proves nothing
 WORD = re.compile(r"[A-Za-z\u00c0-\u024f]{1,40}")
 
 
@@ -69,4 +95,5 @@ def latin_language(text: str) -> Language:
     words = [word.lower() for word in WORD.findall(text)]
     scores = {code: sum(word in known for word in words) for code, known in FUNCTION_WORDS.items()}
     best = max(scores, key=scores.__getitem__)
-    return best if scores[best] > scores["en"] else "en"
+    enough = scores[best] >= (2 if len(words) > SHORT_WORDS else 1)
+    return best if enough and scores[best] > scores["en"] else "en"
