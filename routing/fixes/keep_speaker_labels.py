@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import appended
 
 DEMAND = Text(
     "Refer to speakers only by the labels of the transcript. If a line has no label, write “unidentified speaker”; never infer a name from what is said.",
@@ -12,8 +13,7 @@ DEMAND = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it already stands there."""
-    demand = DEMAND.get(prompt.language)
-    return None if demand in prompt.text else f"{prompt.text.rstrip()}\n\n{demand}"
+    return appended(prompt, DEMAND)
 
 
 FIX = Fix(

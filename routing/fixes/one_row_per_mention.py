@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import appended
 
 DEMAND = Text(
     "Give one row per mention, in the order of the text, with the words round it. Then merge rows only when both the type and the context say that they are the same thing.",
@@ -12,8 +13,7 @@ DEMAND = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it already stands there."""
-    demand = DEMAND.get(prompt.language)
-    return None if demand in prompt.text else f"{prompt.text.rstrip()}\n\n{demand}"
+    return appended(prompt, DEMAND)
 
 
 FIX = Fix(

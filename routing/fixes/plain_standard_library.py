@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import appended
 
 DEMAND = Text(
     "If code is needed, use the standard library only, in one short function without third-party packages.",
@@ -12,8 +13,7 @@ DEMAND = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it already stands there."""
-    demand = DEMAND.get(prompt.language)
-    return None if demand in prompt.text else f"{prompt.text.rstrip()}\n\n{demand}"
+    return appended(prompt, DEMAND)
 
 
 FIX = Fix(
