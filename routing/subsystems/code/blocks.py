@@ -159,6 +159,9 @@ def guess(code: str, hint: str = "") -> str:
     return ""
 
 
+COMMENT_MARKS = ("#", '"', "'", "//", "/*", "*", "--")
+
+
 def _bare(text: str, hint: str) -> Block | None:
     """A response that is a program without a fence."""
     code = text[:LONGEST_CODE]
@@ -166,7 +169,7 @@ def _bare(text: str, hint: str) -> Block | None:
     if language not in ("python", "javascript", "sql") or (language == "javascript" and hint not in ("", "javascript")):
         return None
     lines = [line for line in code.splitlines() if line.strip()]
-    if any(SENTENCE.match(line.strip()) for line in lines[:200]):
+    if any(SENTENCE.match(line) for line in lines[:200] if not line.startswith(COMMENT_MARKS)):
         return None
     if language == "python" and not PYTHON_START.match(code):
         return None

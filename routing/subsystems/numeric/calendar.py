@@ -60,6 +60,7 @@ BETWEEN_EN = re.compile(
     r"^[\s,]{0,3}(?:\(|（)?\s?(?:is|was|will be|falls on|fell on|which is|it is|on)?\s?(?:a|an)?\s?$", re.IGNORECASE
 )
 BETWEEN_ZH = re.compile(r"^[\s，,]{0,2}[（(]?\s?(?:那天|当天)?(?:是|为|正好是|刚好是)?\s?$")
+CUE = re.compile(r"(?<!\d)(?:1\d|20)\d{2}(?!\d)|day\b|days\b|天|[星礼][期拜]|周[一二三四五六日]", re.IGNORECASE)
 TODAY = re.compile(r"\b(?:today|now|current date)\b|今天|今日|现在是|当前日期", re.IGNORECASE)
 LAST_NEXT = re.compile(
     rf"\b(last|previous|this past|next|coming|this coming) ({DAY})\b|(上|下)(?:个|一个)?((?:星期|周|礼拜)[一二三四五六日天])",
@@ -81,7 +82,7 @@ SMALL = {"a": 1, "one": 1, "two": 2, "three": 3}
 def calendar_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
     """Weekdays beside dates, today's weekday, asked dates, spans of days, and leap years."""
     yield from _leap_years(text, index)
-    if not (DATE.search(text) or WEEKDAY.search(text) or DAYS_SAID.search(text)):
+    if not CUE.search(text):
         return
     yield from _weekdays_of_dates(text, index)
     facts = _dates(prompt[:8000])

@@ -36,6 +36,8 @@ ASKED = re.compile(
     rf"(?:哪个|谁|哪一个)[^。？?\n\d]{{0,6}}?(大|小)[^\d。\n]{{0,8}}({FIGURE})\s?(?:和|与|跟|、|还是)\s?({FIGURE})",
     re.IGNORECASE,
 )
+CUE = re.compile(r"[<>＜＞≥≤]|\bthan\b|[大小]于|比.{1,40}[大小多少高低]")
+ASKING = re.compile(r"\bwhich\b|\bis \d|哪|谁", re.IGNORECASE)
 VERSIONS = re.compile(
     r"\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期", re.IGNORECASE
 )
@@ -45,6 +47,8 @@ LONE = re.compile(rf"^[\s*\"“]{{0,4}}({FIGURE})(?:\s?(?:更|较)?[大小])?[\s
 
 def comparison_faults(prompt: str, text: str, index: int, claims: list[Claim]) -> Iterator[Fault]:
     """False inequalities and verdicts; a verdict against the response's own difference is a self-contradiction."""
+    if not CUE.search(text[:50_000]) and not ASKING.search(prompt[:5000]):
+        return
     if VERSIONS.search(prompt[:5000]):
         return
     verdicts = [*_inequalities(text), *_said(text), *_asked(prompt, text)]
@@ -86,17 +90,17 @@ def _verdict(one: str, other: str, *, first_larger: bool, span: tuple[int, int])
 
 
 def _inequalities(text: str) -> Iterator[tuple[Named, Named, Span]]:
-    for match in islice(INEQUALITY.finditer(text), MOST):
+    for match in islice(INEQUALITY.finditer(text), MOST) if re.search(r"[<>＜＞≥≤]", text) else ():
         if re.search(r"[<>＜＞]\s?$", text[max(0, match.start() - 3) : match.start(1)]):
             continue
         yield from _verdict(match[1], match[3], first_larger=match[2][0] in ">＞≥", span=match.span())
 
 
 def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
-    for match in islice(SAID.finditer(text), MOST):
+    for match in islice(SAID.finditer(text), MOST) if "than" in text else ():
         if match[3]:
             yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
-    for match in islice(SAID_ZH.finditer(text), MOST):
+    for match in islice(SAID_ZH.finditer(text), MOST) if re.search("比|[大小]于", text) else ():
         other, word = match[2] or match[5], match[3] or match[4]
         if other and word:
             yield from _verdict(match[1], other, first_larger=word in RISING, span=match.span())

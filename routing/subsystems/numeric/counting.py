@@ -36,6 +36,7 @@ NUMBER = re.compile(
     rf"(?<![A-Za-z0-9_.])(\d{{1,6}}|(?:{ENGLISH_WORD})(?:-(?:{ENGLISH_WORD}))?)(?![A-Za-z0-9_.]\w)|([{CHINESE_CHARS}]{{1,8}})(?=\s?[个次])|(\d{{1,6}})(?=\s?[个次字])",
     re.IGNORECASE,
 )
+CUE = re.compile(r"how many|\bcount\b|number of|多少|几|字数", re.IGNORECASE)
 UNIT_NEAR = re.compile(
     r"\b(?:letters?|words?|characters?|times?|vowels?|occurrences?|spaces?|['’]?s\b)|[个次字]", re.IGNORECASE
 )
@@ -44,7 +45,8 @@ MARKUP = str.maketrans("", "", "*_`")
 
 def counting_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
     """The count that the response settles on against the true one, when the prompt asks for exactly one count."""
-    asked = _asked(prompt[:5000])
+    head = prompt[:5000]
+    asked = _asked(head) if CUE.search(head) else None
     if asked is None:
         return
     what, true = asked
