@@ -13,7 +13,7 @@ from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.counting import capital_words
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences, quantities
 
-NEGATION = r"(?:\bno(?! (?:more|fewer|less|later))|(?:\bnot|n['’]t)(?! (?:forget|hesitate|only|just|fail|more|less|fewer|exceed))|\bcannot|\bwithout|\bavoid(?:ing)?|\brefrain(?:ing)?|\bnever|\bfree (?:of|from)|\bzero|\bexclude|\bomit|\bdevoid of)"
+NEGATION = r"(?:\bno(?! (?:more|fewer|less|later))|(?:\bnot|n['’]t)(?! (?:forget|hesitate|only|just|fail|more|less|fewer|exceed))|\bcannot|\bwithout|\bavoid(?:ing)?|\brefrain(?:ing)?|\bnever|\bfree (?:of|from)|\bzero|\bexclude|\bomit|\bdevoid of|\bleave out|\bsteer clear of|\bstay away from)"
 VERB = r"(?:\b(?:use|using|include|including|contain|containing|have|having|put|insert|write|add|with|from|the use of|any|a|single|other|of|to|in)\b\s{1,2}){0,6}"
 
 
@@ -84,15 +84,17 @@ MARKS = (
         ("emoji", "emoticon", "表情"),
     ),
 )
-CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:使用|用|出现|包含|包括|含有?|带有?|加|写)?(?:任何|其他|一个)?"
+CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:使用|用|出现|包含|包括|含有?|带有?|有|加|写)?(?:任何|其他|一个)?"
 LOWER = re.compile(
     r"\b(?:in|use|using|only|all|entirely|be|are|of|your|with|letters?)\b[^.!?\n]{0,30}?\blower[- ]?case[ds]?\b(?: (?:letters?|characters?|english|text))?"
     r"|(?:\bno|\bnot a single|\bwithout|n['’]t use|\bnot use|\bavoid|\bnot? words? (?:are|is))[^.!?\n]{0,20}?\b(?:capital(?:i[sz]ed)?(?: letters?)?|upper[- ]?case letters?)\b"
-    r"|\bnot a single letter[^.!?\n]{0,40}capitali[sz]ed",
+    r"|\bnot a single letter[^.!?\n]{0,40}capitali[sz]ed|(?:\bnot|\bnever|\bavoid|n['’]t) capitali[sz](?:e|ing)\b|\bsmall letters\b"
+    r"|\b(?:capital|upper[- ]?case) letters (?:are|is) (?:forbidden|not allowed|prohibited|not permitted|banned)",
     re.IGNORECASE,
 )
 UPPER = re.compile(
-    r"\b(?:in|use|using|be|are|with|of)\b[^.!?\n]{0,14}?\b(?:all[- ]caps|(?:all )?(?:in )?capital letters|(?:all )?upper[- ]?case|all (?:in )?capitals)\b(?: letters?)?"
+    r"\b(?:in|use|using|be|are|with|of)\b[^.!?\n]{0,14}?\b(?:all[- ]caps|(?:all )?(?:in )?capital letters|(?:all )?upper[- ]?case|all (?:in )?capitals|caps)\b(?: letters?)?"
+    r"|\b(?:fully|entirely|completely) (?:capitali[sz]ed|in capitals)\b"
     r"|\ball (?:the )?letters\b[^.!?\n]{0,40}?\bcapitali[sz]ed\b|\bno lower[- ]?case letters?\b",
     re.IGNORECASE,
 )
@@ -121,13 +123,14 @@ REFUSED = re.compile(
 )
 ZERO = re.compile(
     r"\b(?:should|must|do|does|can|may)\s?(?:not|n['’]t)\s(?:appear|be used|occur|show up|be included)|\bat all\b"
+    r"|^\s{0,2}(?:is|are) (?:not allowed|forbidden|prohibited|banned|off[- ]limits|not permitted)|\b(?:must|should) be avoided"
 )
 
 
 def characters(prose: Prose) -> Iterator[Demand]:
     """All character contracts of a prompt."""
     yield from _forbidden_marks(prose)
-    if prose.has("case", "capital", "all caps", "all-caps", "大写", "小写"):
+    if prose.has("case", "capital", "caps", "small letters", "大写", "小写"):
         yield from _letter_case(prose)
         yield from _capital_words(prose)
     if prose.has("letter", "hashtag"):
@@ -142,7 +145,7 @@ def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
         if not prose.has(*mark.hints):
             continue
         match = _forbids(mark).search(prose.masked)
-        if match:
+        if match and not prose.asks_about(match.start()):
             yield _forbidden(mark, Span(*match.span()))
 
 
@@ -151,7 +154,8 @@ def _forbids(mark: Mark) -> re.Pattern[str]:
     english = (
         rf"{NEGATION}\s{{1,2}}{VERB}(?:{mark.english})\b(?![- ](?:separated|delimited))"
         rf"|{NEGATION}\s[^.!?\n]{{0,40}}\b(?:or|any|use|contain|include)\s(?:{mark.english})\b(?![- ](?:separated|delimited))"
-        rf"|\b(?:{mark.english})\s(?:is|are)\s(?:not allowed|forbidden|prohibited|banned|not permitted)"
+        rf"|\b(?:{mark.english})\s(?:is|are)\s(?:not allowed|forbidden|prohibited|banned|not permitted|off[- ]limits)"
+        rf"|\b(?:{mark.english})\s(?:must|should|may|can)\s?(?:not|never|n['’]t)\s(?:be|appear|occur)\b|\b(?:{mark.english.replace('s?', '')})-free\b"
     )
     chinese = rf"{CHINESE_NEGATION}(?:{mark.chinese})|(?:{mark.chinese})(?:禁止|不得|不能|不可)(?:使用|出现)"
     return re.compile(f"{english}|{chinese}", re.IGNORECASE)
@@ -184,6 +188,8 @@ def _letter_case(prose: Prose) -> Iterator[Demand]:
 
 def _case_spans(prose: Prose, pattern: re.Pattern[str], upper: bool) -> Iterator[Span]:
     for match in pattern.finditer(prose.masked):
+        if prose.asks_about(match.start()):
+            continue
         sentence = prose.sentence_at(match.start())
         stretch = prose.masked[sentence.start : sentence.end]
         before = prose.masked[max(sentence.start, match.start() - 40) : match.end()]

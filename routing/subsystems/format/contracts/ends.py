@@ -23,13 +23,17 @@ CHINESE_END = re.compile(
     r"(?:以|用)\s{0,2}(?=[“「『\"'‘])|(?:最后一句|结尾|末尾|最后)[^。！？\n“「『\"]{0,12}?(?:写上?|是|为|加上?|输出|说)\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])"
 )
 CHINESE_END_AFTER = re.compile(
-    r"\s{0,2}(?:作为?)?(?:这(?:句话|个词|几个字))?\s{0,2}(?:来|作为?)?(?:结尾|结束|收尾|收束)"
+    r"\s{0,2}(?:作为?)?(?:这(?:句话|个词|几个字))?\s{0,2}(?:字|二字|一词)?(?:来|作为?)?(?:结尾|结束|收尾|收束)"
 )
 CHINESE_START_AFTER = re.compile(
     r"\s{0,2}(?:作为?)?(?:这(?:句话|个词|几个字))?\s{0,2}(?:来|作为?)?(?:开头|开始|打头|起头)"
 )
 START_CUE = re.compile(
     r"\b(?:start(?:s|ing)?|begin(?:s|ning)?|open(?:s|ing)?)\b(?P<what>[^.!?\n\"“]{0,50}?)\bwith\b(?P<noun>[^.!?\n\"“:■]{0,30}?(?:phrase|sentence|words?|keyword|line|exactly))?\s{0,2}[:：]?\s{0,3}",
+    re.IGNORECASE,
+)
+FIRST_WORDS = re.compile(
+    r"\bfirst (?:sentence|line|words?)\b[^.!?\n\"“]{0,30}?\b(?:must|should|be|is|read)\b[^.!?\n\"“]{0,16}(?=[\"“])|(?:开头|第一句话?)(?:必须|应该?|要)?(?:是|为|写)\s{0,2}[:：]?\s{0,2}(?=[“「『\"])",
     re.IGNORECASE,
 )
 EACH = re.compile(
@@ -75,7 +79,7 @@ def ends(prose: Prose) -> Iterator[Demand]:
     """All contracts on opening, ending, title, postscript and quotation."""
     if prose.has("end", "finish", "conclu", "clos", "last", "final", "结尾", "结束", "最后", "收尾", "末尾"):
         yield from _endings(prose)
-    if prose.has("start", "begin", "open", "开头", "开始", "起头"):
+    if prose.has("start", "begin", "open", "first", "开头", "开始", "起头", "第一句"):
         yield from _openings(prose)
     if prose.has("p.s", "p.p.s", "p. s"):
         yield from _postscript(prose)
@@ -93,12 +97,9 @@ def ends(prose: Prose) -> Iterator[Demand]:
 def _endings(prose: Prose) -> Iterator[Demand]:
     for match in islice(END_CUE.finditer(prose.masked), MOST_CUES):
         before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
-        if (
-            re.search(
-                r"\b(?:each|every|lines?|sentences?|starting and|start and)\b", before + match.group(), re.IGNORECASE
-            )
-            and "very" not in match.group()
-        ):
+        if re.search(
+            r"\b(?:each|every|lines?|sentences?|starting and|start and)\b", before + match.group(), re.IGNORECASE
+        ) and not re.match(r"very|last|final", match.group(), re.IGNORECASE):
             continue
         phrase = _phrase(prose, match)
         if phrase:
@@ -170,6 +171,7 @@ def _openings(prose: Prose) -> Iterator[Demand]:
         elif not EACH.search(before[-40:] + match["what"]) and not re.search(r"\b(?:and|or) end", match["what"]):
             yield opening(phrase[0], span)
     yield from _first_words(prose, paragraphs)
+    yield from _stated_openings(prose)
     for match in re.finditer(r"(?:以|用)\s{0,2}(?=[“「『\"'‘])", prose.masked):
         quoted = quoted_at(prose.text, match.end())
         if (
@@ -177,6 +179,15 @@ def _openings(prose: Prose) -> Iterator[Demand]:
             and CHINESE_START_AFTER.match(prose.masked, quoted[1].end)
             and not _rule_for_each(prose, match.start())
         ):
+            yield opening(quoted[0], Span(match.start(), quoted[1].end))
+
+
+def _stated_openings(prose: Prose) -> Iterator[Demand]:
+    """ "The first words must be …", 第一句必须是……"""
+    for match in FIRST_WORDS.finditer(prose.masked):
+        quoted = quoted_at(prose.text, match.end())
+        before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
+        if quoted and not EACH.search(before[-40:]) and "paragraph" not in before.lower():
             yield opening(quoted[0], Span(match.start(), quoted[1].end))
 
 

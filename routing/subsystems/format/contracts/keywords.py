@@ -15,11 +15,21 @@ from routing.subsystems.format.numerals import Bound, Quantity, occurrences
 
 MOST_CUES = 100  # a prompt that names more words is a text about words
 CUE = re.compile(
-    r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>\s{0,2}[:：]?\s{0,2})"
+    r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>(?: (?:must|should) (?:all )?(?:appear|be (?:used|included|present|mentioned))(?: in [^:.\n]{0,30})?(?=\s{0,2}:))?\s{0,2}[:：]?\s{0,2})"
 )  # read on lower-cased text
 DEMANDING = re.compile(
     r"\b(?:include|includes|including|contain|contains|containing|use|uses|using|mention|mentions|mentioning|has|have|having|add|incorporate|feature|features|with|say|saying|exclude|avoid)\b(?P<rest>[^.!?\n]{0,60})$",
     re.IGNORECASE,
+)
+PRESENT = re.compile(
+    r"\s{0,2}(?:(?:must|should|need to|have to|has to)\s(?:all )?(?:be )?(?:present|included|appear|occur|used|mentioned|show up)|(?:are|is|be) (?:in|included in|part of|present in) (?:the|your) (?:text|response|answer|reply|output|story|poem|essay)|(?:appears?|occurs?) in (?:the|your))",
+    re.IGNORECASE,
+)
+MENTIONED = re.compile(
+    r"(?:^|[.!?,;\n]\s{0,3}|\b(?:and|please|also|to|should|must)\s)(?:mention|include|incorporate)\s{1,2}(?=[\"“])"
+)
+BARE_TIMES = re.compile(
+    r"\b(?:mention|use|say|include|write)\s(?P<word>[a-z][\w'-]{2,30})\s(?=(?:for )?(?:at least|at most|exactly|no more than|no fewer than|no less than|more than|less than|fewer than|only)\s(?:\w+|\d+)\s?(?:times?)?)"
 )
 AFTER = re.compile(r"\b(?:after|before)\b[^,;]{0,30}$", re.IGNORECASE)
 DETERMINERS = re.compile(r"(?:\s|the|this|these|a|an|exact|following|key|in|at least|once){0,8}", re.IGNORECASE)
@@ -32,6 +42,12 @@ DIRECT = re.compile(
 )
 CHINESE_INCLUDE = re.compile(
     r"(?:包含|包括|含有|出现|用到|使用|提到|加入)(?:以下|下列|这些|所有)?(?:的)?(?:关键词|关键字|词语|词汇|词|字样|短语|句子)?\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])"
+)
+CHINESE_LIST = re.compile(
+    r"(?:包含|包括|出现|使用|用到|含有|用上)(?:以下|下列|这些|如下)?(?:的)?(?:关键词|关键字|词语|词汇|词)\s{0,2}[:：]\s{0,2}"
+)
+NOT_A_WORD = frozenset(
+    ["the", "this", "that", "them", "these", "those", "each", "every", "any", "all", "one", "two", "three", "your", "you", "it", "words", "word", "commas", "sentences", "paragraphs", "letters", "letter"]
 )
 CHINESE_NEGATED = re.compile(
     r"(?:不要|不能|不得|不可|不可以|不许|别|禁止|避免|切勿|请勿|勿|严禁|不)(?:再|在[^，。\n]{0,10}中)?$"
@@ -52,6 +68,24 @@ def keywords(prose: Prose) -> Iterator[Demand]:
         items, end = listed_at(prose.text, match.end(), bare=False)
         if items and match.end() not in seen:
             yield forbidden(items, Span(match.start(), end))
+    for match in islice(MENTIONED.finditer(prose.lower), MOST_CUES) if quotes else ():
+        items, end = listed_at(prose.text, match.end(), bare=False)
+        if (
+            items
+            and match.end() not in seen
+            and not re.search(
+                rf"{NEGATION}\s(?:\w+\s){{0,2}}$", prose.masked[max(0, match.start() - 30) : match.start() + 1]
+            )
+        ):
+            yield included(items, Span(match.start(), end))
+    for match in islice(BARE_TIMES.finditer(prose.lower), MOST_CUES):
+        times = next(occurrences(prose.masked, match.end(), min(len(prose.masked), match.end() + 30)), None)
+        if times is not None and match["word"] not in NOT_A_WORD:
+            yield frequency(
+                prose.text[match.start("word") : match.end("word")], times.bound, Span(match.start(), times.span.end)
+            )
+    if HAN.search(prose.masked):
+        yield from _chinese_lists(prose)
     if quotes and HAN.search(prose.masked):
         yield from _chinese(prose)
 
@@ -82,7 +116,7 @@ def _from_cue(prose: Prose, match: re.Match[str], seen: set[int]) -> Iterator[De
         negated and noun not in ("name", "line", "lines", "sentence", "sentences") and not AFTER.search(clause)
     ):
         yield forbidden(items, span)
-    elif not negated and _demanded(clause, noun):
+    elif not negated and (_demanded(clause, noun) or match["gap"].strip(" :：") or PRESENT.match(after)):
         yield included(items, span)
 
 
@@ -115,6 +149,15 @@ def _bound(times: Quantity, negated: bool) -> Bound:
     if negated and bound.high > 10**8:
         return Bound(0, max(bound.low - 1, 0))
     return bound if bound.stated else Bound(bound.low, bound.high)
+
+
+def _chinese_lists(prose: Prose) -> Iterator[Demand]:
+    """关键词：甲、乙 without quotation marks."""
+    for match in CHINESE_LIST.finditer(prose.masked):
+        items, end = listed_at(prose.text, match.end(), bare=True)
+        if items and quoted_at(prose.text, match.end()) is None:
+            negated = CHINESE_NEGATED.search(prose.masked[max(0, match.start() - 14) : match.start()])
+            yield forbidden(items, Span(match.start(), end)) if negated else included(items, Span(match.start(), end))
 
 
 def _chinese(prose: Prose) -> Iterator[Demand]:

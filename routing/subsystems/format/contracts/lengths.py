@@ -74,7 +74,7 @@ GAP = re.compile(
     r"[ -]{0,2}(?:(?!of\b|in\b|to\b|and\b|or\b|with\b|years?\b|days?\b|minutes?\b|per\b|by\b|on\b|the\b)[A-Za-z]{1,14}[ -]){0,3}?"
 )
 TRAILING = re.compile(
-    r"\s{0,2}(?:long\s)?(?P<bound>or more|or less|or fewer|at most|at least|maximum|max\b|minimum|min\b|\(excluding)?",
+    r"\s{0,2}(?:long\s)?(?P<bound>or more|or less|or fewer|at most|at least|maximum|max\b|minimum|min\b|,? no more,? (?:and )?no less)?",
     re.IGNORECASE,
 )
 ONE_PER_LINE = re.compile(
@@ -88,8 +88,15 @@ EXACT_LIST = re.compile(
     r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)? exactly [^.!?\n]{1,60}",
     re.IGNORECASE,
 )
+LIMITED = re.compile(
+    r"\b(?:limit(?:ed)?|keep|cap(?:ped)?|restrict(?:ed)?)\b[^.!?\n]{0,50}?\b(?:to|at|within)\s{0,2}$", re.IGNORECASE
+)
+REPORTED = re.compile(
+    r"\b(?:said|wrote|spoke|typed|read|heard|uttered|counted)\s(?:exactly |only |just )?$", re.IGNORECASE
+)
 NUMBER_OF = re.compile(
-    r"\b(?:number of|total(?: number)? of|limit(?: the)?(?: number of)?)[^.!?\n]{0,20}?\b(?P<unit>words|sentences|characters|lines)\b(?P<rest>[^.!?\n]{0,60})",
+    r"\b(?:number of|total(?: number)? of|limit(?: the)?(?: number of)?)[^.!?\n]{0,20}?\b(?P<unit>words|sentences|characters|lines)\b(?P<rest>[^.!?\n]{0,60})"
+    r"|\b(?P<counted>word|sentence|character|line) (?:count|limit)\b(?P<count>[^.!?\n]{0,60})",
     re.IGNORECASE,
 )
 PER = re.compile(r"\b(?:each|every|per|any)\b[^.!?;:,\n]{0,60}$", re.IGNORECASE)
@@ -108,7 +115,7 @@ CHINESE_UNIT = re.compile(
     r"(?P<item>条|项|点|个(?:要点|条目|项目|建议|例子|理由|原因|步骤|方面|优点|缺点|选项|标题|名字|关键词|问题))(?!件)"
 )
 CHINESE_PER = re.compile(r"(?:每|各|分别|其中)[^，。；！？\n]{0,14}$")
-CHINESE_DEMAND = re.compile(r"[写用列给输生概总压控限字答回出展说述成概括归纳提供包分翻]|不超过|至少|以内|左右")
+CHINESE_DEMAND = re.compile(r"[写用列给输生概总压控限字答回出展述成括归纳提供包分翻]|不超过|至少|以内|左右")
 
 
 def lengths(prose: Prose) -> Iterator[Demand]:
@@ -157,10 +164,12 @@ def _from_unit(prose: Prose, unit: Unit, bound: Bound, span: Span) -> Demand | N
     before, after = text[max(sentence.start, span.start - 70) : span.start], text[span.end : span.end + 40]
     if PER.search(before) or PER_AFTER.match(after) or NOT_LENGTH.match(after):
         return None
-    if not bound.stated and MATERIAL_BEFORE.search(before):
-        return None
     trailing = TRAILING.match(text, span.end)
     bound = _with_trailing(bound, trailing["bound"] if trailing else None)
+    if LIMITED.search(before) and not bound.stated:
+        bound = Bound(0, bound.high)
+    if (not bound.stated and MATERIAL_BEFORE.search(before)) or REPORTED.search(before):
+        return None
     return counted(unit, bound, span, _weight(unit, bound, before))
 
 
@@ -168,6 +177,8 @@ def _with_trailing(bound: Bound, wording: str | None) -> Bound:
     if wording is None or (bound.stated and bound.low != bound.high):
         return bound
     word = wording.lower()
+    if word.endswith("no less"):
+        return Bound(bound.low, bound.high)
     if word in ("or more", "at least", "minimum", "min"):
         return Bound(bound.low)
     return Bound(0, bound.high) if word in ("or less", "or fewer", "at most", "maximum", "max") else bound
@@ -188,8 +199,9 @@ def _weight(unit: Unit, bound: Bound, before: str) -> Severity:
 
 def _number_of(prose: Prose) -> Iterator[Demand]:
     for match in NUMBER_OF.finditer(prose.masked):
-        unit = next(u for u in UNITS if u.id == match["unit"].lower())
-        found = [q for q in quantities(prose.masked, match.start("rest"), match.end("rest")) if q.bound.stated]
+        name, rest = (match["unit"], "rest") if match["unit"] else (f"{match['counted']}s", "count")
+        unit = next(u for u in UNITS if u.id == name.lower())
+        found = [q for q in quantities(prose.masked, match.start(rest), match.end(rest)) if q.bound.stated]
         if found and not re.search(r"\b(?:capital|caps|each|every|per)\b", match.group(), re.IGNORECASE):
             yield counted(unit, found[0].bound, Span(match.start(), found[0].span.end), "error")
 
@@ -198,6 +210,15 @@ def _named_bullets(prose: Prose) -> Iterator[Demand]:
     """ "List exactly 10 names … as bullet points": the number stands with another noun."""
     bullet = UNITS[3]
     mention = bullet.noun.search(prose.masked)
+    after = (
+        re.compile(r"[^.!?\n]{0,24}\bexactly\b[^.!?\n]{1,14}").match(prose.masked, mention.end()) if mention else None
+    )
+    stated = next((q for q in quantities(prose.masked, *after.span()) if q.bound.stated), None) if after else None
+    if stated is not None and re.match(
+        r"\s{0,2}of (?:them|these|those)|\s{0,2}[,.;]", prose.masked[stated.span.end : stated.span.end + 10]
+    ):
+        yield counted(bullet, stated.bound, stated.span, "error")
+        return
     if mention is None or any(_unit_after(prose.masked, q.span.end, bullet) for q in quantities(prose.masked)):
         return
     for match in EXACT_LIST.finditer(prose.masked):
@@ -282,7 +303,7 @@ def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -
     elif group == "paragraph" and demanding:
         yield counted(_PARAGRAPH, bound, span, "warning" if stated or bound.low == bound.high else "info")
     elif group == "line" and demanding:
-        yield counted(_LINE, bound, span, "error" if stated else "info")
+        yield counted(_LINE, bound, span, "error" if stated else "info" if bound.loose else "warning")
     elif group == "item" and demanding:
         yield listed_items(bound, span, "warning" if not bound.loose else "info")
 

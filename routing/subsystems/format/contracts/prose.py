@@ -14,6 +14,9 @@ MASK = "\u25a0"  # stands for every character of material, so that positions sta
 READ_CHARS = 20_000  # contracts stand at the ends of a long prompt
 QUOTE_BODY = re.compile(r"(?<![\w])\"[^\"\n]{12,600}\"(?!\w)|“[^”“\n]{10,600}”|「[^」「\n]{10,600}」")
 NOT_BREAK = re.compile(r"[^\n]")
+ASKING = re.compile(
+    r"\s{0,8}(?:why|how (?:do|does|can|to|should|many)|what|when|where|who|is|are|was|were|does|did|explain (?:what|why|how|when))\b[^,;:?]{0,200}$"
+)
 GAP_MARK = f"\n\n{MASK * 3}\n\n"  # stands for the middle of a long prompt
 MASKED = ("material", "code", "table", "json")
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,20}\n|\n(?=\s{0,8}(?:[-*•]|\d{1,2}[.)]))")
@@ -123,6 +126,11 @@ class Prose:
         place = bisect_right(self.sentences, (position, len(self.masked) + 1)) - 1
         found = self.sentences[place] if place >= 0 else None
         return found if found and position < found.end else Span(position, len(self.masked))
+
+    def asks_about(self, position: int) -> bool:
+        """True when the sentence asks or explains something, so that a wording in it demands nothing of the output."""
+        start = self.sentence_at(position).start
+        return ASKING.match(self.lower[start:position]) is not None
 
     def has(self, *pieces: str) -> bool:
         """True when one of the pieces stands in the masked text, whatever its case."""

@@ -40,7 +40,7 @@ REPEAT_FIRM = re.compile(
     re.IGNORECASE,
 )
 OPTIONS = re.compile(
-    r"\b(?:one of (?:the )?(?:following|these)(?: \w+){0,3}|choose (?:from|one of|between)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?",
+    r"\b(?:one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|choose (?:from|one of|between)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?",
     re.IGNORECASE,
 )
 CHINESE_OPTIONS = re.compile(
@@ -120,7 +120,8 @@ def _highlights(prose: Prose) -> Iterator[Demand]:
             if q.bound.stated or q.span.start - cue.end() < 3
         ]
         near = _near(prose, cue, 24)
-        best = found[0] if found else near
+        stated = [q for q in quantities(prose.masked, sentence.start, cue.start()) if q.bound.stated]
+        best = found[0] if found else near or (stated[-1] if len(stated) == 1 else None)
         if best is None and not re.search(
             r"\b(?:some|must|please|make sure|should)\b", prose.masked[sentence.start : cue.start()], re.IGNORECASE
         ):
