@@ -27,6 +27,10 @@ CODE_WORD = re.compile(
     r"代码|函数|方法|脚本|程序|查询|算法|文件|语句|测试|组件|^\s{0,8}(?:def|class|function|const|import|from)\b",
     re.IGNORECASE | re.MULTILINE,
 )
+EXPLAINS = re.compile(
+    r"\b(?:explain|what (?:is|are|does)|how does|describe|difference between|syntax (?:of|for))\b|解释|说明|什么是|区别|含义",
+    re.IGNORECASE,
+)
 FAILED = re.compile(r"fail|wrong|error|incorrect", re.IGNORECASE)
 
 
@@ -53,8 +57,9 @@ def asks_for_code(prompt: str) -> bool:
 
 def _block_faults_of(view: View, index: int, text: str, blocks: list[Block]) -> Iterator[Fault]:
     wants = asks_for_code(view.case.prompt)
+    share = ALL_CODE if not EXPLAINS.search(view.case.prompt[:4000]) else 2.0
     for block in blocks:
-        place = Place(index, block, wants or len(block.code) >= len(text) * ALL_CODE)
+        place = Place(index, block, wants or len(block.code) >= len(text) * share)
         yield from _block_faults(place, view.case.prompt, [other for other in blocks if other is not block])
         yield from elision.read(place, view.case.prompt)
 

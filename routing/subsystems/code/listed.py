@@ -17,7 +17,7 @@ MODULE = re.compile(
 REGISTRY = re.compile(
     r"(?:\bregistry\b|\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|\bdependenc(?:y|ies)\b|仓库|包|库|依赖)[^\n:：.。]{0,60}?"
     r"(?:\bonly\b|\bexactly\b|\bjust\b|只有|仅有|只包含|仅包含|只能使用|只允许|仅限)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})|"
-    r"(?:\bonly\b|只能|仅能|只允许)[^\n:：.。]{0,40}(?:\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|包|库|依赖)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})",
+    r"(?:\bonly\b|只能|仅能|只允许|只有|仅有|只包含|仅包含)[^\n:：.。]{0,40}(?:\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|包|库|依赖)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})",
     re.IGNORECASE,
 )
 PACKAGE = re.compile(r"@[\w.-]{1,60}/[\w.-]{1,80}|[A-Za-z][\w.-]{0,80}")

@@ -67,7 +67,8 @@ LAST_NEXT = re.compile(
     re.IGNORECASE,
 )
 SHIFT = re.compile(
-    r"\b(\d{1,5}|a|one|two|three) (days?|weeks?) (ago|from (?:now|today|that date)|later|after|before|earlier|hence)\b|(\d{1,5})\s?(天|周|个星期)(之?前|之?后|以后|以前)",
+    r"\b(?:in )?(\d{1,5}|a|one|two|three) (days?|weeks?) (ago|from (?:now|today|that date)|later|after|before|earlier|hence)\b|"
+    r"(\d{1,5})\s?(天|周|个星期)(之?前|之?后|以后|以前)|\bin (\d{1,4}|a|two|three) (days?|weeks?)\b(?! (?:ago|later))",
     re.IGNORECASE,
 )
 DAYS_BETWEEN = re.compile(r"\bhow many days\b|\bnumber of days\b|(?:多少|几)天|天数|相隔|间隔", re.IGNORECASE)
@@ -180,8 +181,9 @@ def _wanted(prompt: str, today: date) -> list[date]:
         return []
     if shifts:
         match = shifts[0]
-        count = SMALL.get((match[1] or "").lower()) or int(match[1] or match[4])
-        days = count * (7 if (match[2] or match[5]).lower()[0] in "w周个" else 1)
+        said = (match[1] or match[4] or match[7]).lower()
+        count = SMALL.get(said) or int(said)
+        days = count * (7 if (match[2] or match[5] or match[8]).lower()[0] in "w周个" else 1)
         back = (match[3] or "").lower() in ("ago", "before", "earlier") or (match[6] or "").endswith("前")
         return _shifted(today, -days if back else days)
     return _relative_day(relative[0], today)
@@ -210,7 +212,7 @@ def _span_of_days(prompt: str, text: str, facts: list[tuple[date, int, int]], in
         return
     gap = abs((facts[1][0] - facts[0][0]).days)
     said = list(islice(DAYS_SAID.finditer(text), 20))
-    if not said or any(int(match[1].replace(",", "")) in (gap, gap + 1, gap - 1) for match in said):
+    if not said or any(int(match[1].replace(",", "")) in (gap, gap + 1) for match in said):
         return
     last = said[-1]
     because = Text(

@@ -116,7 +116,7 @@ def _undefined(place: Place, name: Undefined, parsed: Parsed) -> Fault:
     code = place.block.code
     start, end = _name_place(code, name, parsed)
     severity: Severity | None = None if place.asks_for_code else "info"
-    if name.module:
+    if name.module and (name.module != name.name or code[end : end + 1] == "."):
         statement = f"import {name.module}" if name.module == name.name else f"from {name.module} import {name.name}"
         statement = {
             "np": "import numpy as np",
