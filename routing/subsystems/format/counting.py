@@ -15,7 +15,7 @@ HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 LATIN_TOKEN = re.compile(r"[A-Za-z\u00c0-\u024f]+(?:['’-][A-Za-z\u00c0-\u024f]+)*|\d+(?:[.,]\d+)*")
 CHINESE_STOP = re.compile(r"[。！？!?]+[”」』’\"]?|…{2,}|\.(?=\s|$)")
 # A token that ends in a stop and the token after it, as an unsupervised sentence splitter looks at them.
-BREAK = re.compile(r"(?<!\S)(?P<token>\S{0,80}?(?P<stop>[.?!]))(?P<close>[\"'”’)\]}*_»]{0,4})\s+(?P<next>\S)")
+BREAK = re.compile(r"(?<!\S)(?P<token>\S{0,80}?(?P<stop>[.?!]))(?P<close>[\"'”’)\]}*_»]{0,4})(?=\s+(?P<next>\S))")
 ABBREVIATIONS = frozenset(
     [
         "mr",

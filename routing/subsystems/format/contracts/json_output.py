@@ -13,7 +13,7 @@ from routing.subsystems.format.documents.shapes import Shape, shapes
 WANTED = re.compile(
     r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|"
     r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\bJSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b))"
-    r"|(?:输出|返回|回答|生成|给出|写成|转成|转换为|转为|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON",
+    r"|\bJSON only\b|\bstrict JSON\b|(?:输出|返回|回答|生成|给出|写成|转成|转换为|转为|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON",
     re.IGNORECASE,
 )
 INPUT = re.compile(

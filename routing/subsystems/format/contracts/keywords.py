@@ -47,7 +47,31 @@ CHINESE_LIST = re.compile(
     r"(?:包含|包括|出现|使用|用到|含有|用上)(?:以下|下列|这些|如下)?(?:的)?(?:关键词|关键字|词语|词汇|词)\s{0,2}[:：]\s{0,2}"
 )
 NOT_A_WORD = frozenset(
-    ["the", "this", "that", "them", "these", "those", "each", "every", "any", "all", "one", "two", "three", "your", "you", "it", "words", "word", "commas", "sentences", "paragraphs", "letters", "letter"]
+    [
+        "the",
+        "this",
+        "that",
+        "them",
+        "these",
+        "those",
+        "each",
+        "every",
+        "any",
+        "all",
+        "one",
+        "two",
+        "three",
+        "your",
+        "you",
+        "it",
+        "words",
+        "word",
+        "commas",
+        "sentences",
+        "paragraphs",
+        "letters",
+        "letter",
+    ]
 )
 CHINESE_NEGATED = re.compile(
     r"(?:不要|不能|不得|不可|不可以|不许|别|禁止|避免|切勿|请勿|勿|严禁|不)(?:再|在[^，。\n]{0,10}中)?$"

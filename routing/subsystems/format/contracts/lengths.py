@@ -302,8 +302,12 @@ def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -
         yield counted(_SENTENCE, plain, span, "error" if stated else "warning" if not bound.loose else "info")
     elif group == "paragraph" and demanding:
         yield counted(_PARAGRAPH, bound, span, "warning" if stated or bound.low == bound.high else "info")
-    elif group == "line" and demanding:
-        yield counted(_LINE, bound, span, "error" if stated else "info" if bound.loose else "warning")
+    elif (
+        group == "line"
+        and demanding
+        and not re.search(r"[排站坐分]成?[^，。]{0,3}$", context[: -len(unit.group()) - 3])
+    ):
+        yield counted(_LINE, bound, span, "error" if stated else "info" if bound.loose or bound.high < 2 else "warning")
     elif group == "item" and demanding:
         yield listed_items(bound, span, "warning" if not bound.loose else "info")
 
