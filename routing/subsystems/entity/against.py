@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import drift, statements
+from routing.subsystems.entity import clauses, drift, statements
 from routing.subsystems.entity.quantities import figures
 from routing.subsystems.entity.statements import Statement
 
@@ -46,14 +46,14 @@ def material(prompt: Prompt, said: Sequence[Statement]) -> list[Against]:
 
 def _contradicted(number: int, answer: Statement, windows: Sequence[Statement]) -> Against | None:
     nothing = Statement("", (), (), (), frozenset())
-    for clause in drift.clauses(answer):
+    for clause in clauses.cut(answer):
         pairs = [
-            (drift.likeness(source, clause), source)
+            (clauses.likeness(source, clause), source)
             for window in windows
-            for source in drift.clauses(window, 60, statements.SENTENCE)
+            for source in clauses.cut(window, 60, statements.SENTENCE)
         ]
         alike = [source for likeness, source in pairs if likeness >= LIKE_SOURCE]
-        results = [drift.clause_pair(source, clause, nothing) for source in alike]
+        results = [clauses.difference(source, clause, nothing) for source in alike]
         if alike and all(results):
             about, span, right, _ = results[0]  # type: ignore[misc]
             return Against(number, span, answer.text[span.start : span.end].strip(), about, right[:80])

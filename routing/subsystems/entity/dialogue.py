@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Turn
 from routing.subsystems.entity import statements
+from routing.subsystems.entity.tagger_features import SURNAMES
 
 READ_CHARS = 6000
 PROOF = re.compile(
@@ -154,6 +155,7 @@ ENGLISH_OTHERS = frozenset(
         "Meeting",
     ]
 )
+CALLED = SURNAMES | frozenset("小老阿")  # Old Wang, Little Li
 INTRODUCES = re.compile(r"(?:\b(?:i['’]?m|i am|this is|my name is|here is)|我是|我叫|这里是)\s{0,2}$", re.IGNORECASE)
 
 
@@ -248,14 +250,9 @@ def _is_person(name: str) -> bool:
         return name.split(maxsplit=1)[0] not in ENGLISH_OTHERS and not statements.common(
             name.split(maxsplit=1)[0].lower()
         )
-    return name[0] in SURNAMES and name not in NOT_PERSON
+    return name[0] in CALLED and name not in NOT_PERSON
 
 
 def _introduced(text: str, name: str) -> bool:
     """True when the person names himself: “I am Anna”."""
     return any(INTRODUCES.search(text[max(0, m.start() - 20) : m.start()]) for m in re.finditer(re.escape(name), text))
-
-
-SURNAMES = frozenset(
-    "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严小老"
-)

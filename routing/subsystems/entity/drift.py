@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import statements
-from routing.subsystems.entity.quantities import Figure, Moment, han_number
+from routing.subsystems.entity import clauses, statements
+from routing.subsystems.entity.quantities import han_number
 from routing.subsystems.entity.statements import Name, Statement
 
 MOST_PAIRS = 12
@@ -20,10 +20,6 @@ UNKNOWN_CHARS = 60  # an apology stands at the start
 DENIAL_CHARS = 70
 DENIED_LATER = 500
 YET = re.compile(r"\b(?:but|however),? (?:i|here)\b|但(?:是)?我?(?:可以|能)|不过我?(?:可以|能)", re.IGNORECASE)
-HEDGED = re.compile(
-    r"\b(?:below|under|over|above|more than|less than|at least|at most|up to|fewer than|nearly|almost|between|before|after|since|until)\b|超过|不足|至少|至多|以上|以下|不到|将近|之前|之后|以内|多于|少于",
-    re.IGNORECASE,
-)
 NOTHING = re.compile(
     r"\W{0,3}(?:no (?:response|answer|output)|n/?a|none|null|error|无|无回答|没有回答)\W{0,3}", re.IGNORECASE
 )
@@ -82,9 +78,6 @@ OPTIONS = re.compile(
     r"(?:是给?|在)([\u4e00-\u9fff]{2,6}?)(?:看的)?还是(?:给)?([\u4e00-\u9fff]{2,6}?)(?:看的|[？?，,。]|$)"
 )
 MET = 0.5
-ALIKE = 0.6  # shared content words of two clauses that speak of the same thing
-ALIKE_DATES = 0.7
-MOST_CLAUSES = 12
 PORTRAIT_NAMES = 3
 LISTS_MEET = 0.4
 LIST_ASKED = re.compile(r"是[？?]|是$|指[？?]|哪些|哪[几三四五两]|[三四五六]大|形式|分别", re.MULTILINE)
@@ -92,7 +85,6 @@ NUMBERED = re.compile(r"^\s{0,6}\d{1,2}[.、．)]\s{0,3}\**([\u4e00-\u9fff“”
 ITEM_LIST = re.compile(
     r"[“《]?[\u4e00-\u9fff]{2,14}[”》]?(?:、[“《]?[\u4e00-\u9fff“”]{2,14}[”》]?){1,8}(?:[和及与][“《]?[\u4e00-\u9fff]{2,14}[”》]?)?"
 )
-CLAUSE = re.compile(r"[^,，;；.!?。！？\n]{2,300}(?:[.,](?=\d)[^,，;；.!?。！？\n]{0,200}){0,4}")
 ABOUT = re.compile(r"\b(?:who (?:is|was)|tell me about|introduce|biography)\b|介绍|简介|生平|评价", re.IGNORECASE)
 
 
@@ -333,81 +325,12 @@ def _portrait(left: Statement, right: Statement, question: Statement, ask: str) 
 
 def _aligned(left: Statement, right: Statement, question: Statement, ask: str) -> Result:
     """Two clauses about the same thing whose figures, dates or names exclude each other."""
-    mine, theirs = clauses(left), clauses(right)
+    mine, theirs = clauses.cut(left), clauses.cut(right)
     for a in mine:
         for b in theirs:
-            if result := clause_pair(a, b, question):
+            if result := clauses.difference(a, b, question):
                 return result
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """A part of a statement with what it holds; spans count in the whole text."""
-
-    text: str
-    span: Span
-    content: frozenset[str]
-    names: tuple[Name, ...]
-    figures: tuple[Figure, ...]
-    moments: tuple[Moment, ...]
-
-
-def clauses(statement: Statement, most: int = MOST_CLAUSES, cut: re.Pattern[str] = CLAUSE) -> list[Clause]:
-    """The clauses (or sentences, by `cut`) that hold a figure or date."""
-    found = []
-    for match in cut.finditer(statement.text):
-        span = Span(*match.span())
-        clause = Clause(
-            match.group(),
-            span,
-            statements.content(match.group()),
-            tuple(n for n in statement.names if n.span.overlaps(span)),
-            tuple(f for f in statement.figures if f.span.overlaps(span)),
-            tuple(m for m in statement.moments if m.span.overlaps(span)),
-        )
-        found += [clause] if clause.figures or clause.moments else []
-    return found[:most]
-
-
-def likeness(a: Clause, b: Clause) -> float:
-    """Part of the second clause's content words that the first has; 0 where there are hardly any."""
-    return len(a.content & b.content) / len(b.content) if len(b.content) >= 3 else 0.0
-
-
-def clause_pair(a: Clause, b: Clause, question: Statement) -> Result:
-    """What differs between two clauses about one thing."""
-    if HEDGED.search(a.text) or HEDGED.search(b.text):
-        return None
-    shared = len(a.content & b.content)
-    least = min(len(a.content), len(b.content))
-    years = {m.year for m in a.moments if m.year} & {m.year for m in b.moments if m.year}
-    if least < 2 or shared < (0.3 if years else ALIKE) * least or shared < 2:
-        return None
-    for x in a.figures:
-        same = [y for y in b.figures if x.unit == y.unit]
-        if (
-            same
-            and not any(x.agrees(y) for y in same)
-            and not any(x.agrees(k) for k in question.figures)
-            and _only(x, a)
-            and len(same) == 1
-        ):
-            return Text("the figure", "数值"), same[0].span, a.text.strip(), b.text.strip()
-    one_year = len(a.moments) == len(b.moments) == 1
-    if (
-        one_year
-        and not years
-        and shared >= ALIKE_DATES * least
-        and not a.moments[0].agrees(b.moments[0])
-        and least >= 3
-    ):
-        return Text("the date", "日期"), b.moments[0].span, a.text.strip(), b.text.strip()
-    return None
-
-
-def _only(figure: Figure, clause: Clause) -> bool:
-    return sum(other.unit == figure.unit for other in clause.figures) == 1
 
 
 def _bare(left: Statement, right: Statement, question: Statement, ask: str) -> Result:

@@ -62,7 +62,7 @@ NUMBER = re.compile(
 )
 
 
-LIST_NUMBER = re.compile(r"\d{1,2}[.)、．]")
+LIST_NUMBER = re.compile(r"\d{1,2}[.)、．](?!\d)")
 
 
 @dataclass(frozen=True, slots=True)

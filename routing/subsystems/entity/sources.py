@@ -32,6 +32,8 @@ OTHER_WORK = re.compile(
     re.IGNORECASE,
 )
 
+TALE = re.compile(r"(?:(?<![\d,])\d{1,3}(?!\d)[^\d]{1,120}){2}|\(A\)|（A）|^\s{0,4}A[.、)]", re.MULTILINE)
+
 
 @dataclass(frozen=True, slots=True)
 class Unsourced:
@@ -48,6 +50,6 @@ def find(prompt: Prompt) -> list[Unsourced]:
     if prompt.of_kind("material", "table", "json", "code", "quote") or len(prompt.text) > READ_CHARS:
         return []
     match = FIGURE.search(text) or RECORD.search(text)
-    if match is None or SOURCE.search(text) or OTHER_WORK.search(text) or OWN_NUMBERS.search(text):
+    if match is None or SOURCE.search(text) or OTHER_WORK.search(text) or OWN_NUMBERS.search(text) or TALE.search(text):
         return []
     return [Unsourced(Span(*match.span()), match.group(), match.re is FIGURE)]

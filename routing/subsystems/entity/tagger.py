@@ -13,7 +13,7 @@ from routing.contracts import Entity, Span
 from routing.subsystems.entity.lexicon import DATA
 from routing.subsystems.entity.tagger_features import extract, span_features, tokenise
 
-READ_CHARS = 4000  # longer texts are read up to here: a report on more names helps nobody
+READ_CHARS = 2400  # longer texts are read up to here: a report on more names helps nobody
 LABELS = ("B", "I", "E", "S", "O")
 LOW = -1e9  # score of a label that cannot stand here
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,6 +48,23 @@ CUTOFF = re.compile(
     r"\b(?:as of|my (?:last|latest) (?:update|knowledge)|knowledge cut-?off|training data|current year is|it is (?:currently )?)\b[^.\n]{0,40}|截至|截止到?|知识(?:库)?更新|训练数据|当前年份是",
     re.IGNORECASE,
 )
+SENTENCE = re.compile(r"[^.!?。！？\n]{1,600}[.!?。！？\n]?")
+ASKING = re.compile(
+    r"[?？]\s{0,3}$|^\W{0,6}(?:please |now |can you |could you |i (?:want|need|would like) (?:you )?to |help me )?(?:list|what|who|which|where|when|how|give|tell|name|find|search|summari[sz]e|explain|describe|introduce|compare|show|provide|report|outline|discuss|analy[sz]e|recommend|look up|identify|state|get)\b|"
+    r"吗\W{0,2}$|^\W{0,4}(?:请(?:问|你|帮我)?|帮我|给我|能否|麻烦)?(?:介绍|列出|列举|说明|分析|告诉|查|推荐|总结|概述|评价|预测|讲|谈|比较|盘点|梳理|搜索|解释)|哪些|是谁|是什么|多少|有什么|怎么样|如何",
+    re.IGNORECASE,
+)
+NEWS = re.compile(
+    r"\b(?:news|developments?|trends?|research|stud(?:y|ies)|advances?|progress|findings|version|release|price|rate|president|prime minister|ceo|champion|winner|statistics?|data|figures|population|record|events?|law|regulations?|policy|market|technolog\w+|model|generation|state of)\b|"
+    r"新闻|进展|趋势|研究|版本|价格|政策|数据|市场|技术|热点|动态|发展|冠军|总统|首相|法规|汇率|股价|情况|成果|突破|形势",
+    re.IGNORECASE,
+)
+NEWS_REACH = 60
+ONE_QUESTION = 120  # characters: in a single short question the time word is at its heart
+STORY = re.compile(
+    r"(?:\d[^\d]{1,120}){4}|\bhow (?:many|much) (?:more|less|did|does|do|will|would)\b|\(A\)|^\s{0,4}A[.、)]|（A）",
+    re.MULTILINE | re.IGNORECASE,
+)
 DATE_META = frozenset({"today", "date", "now", "current_date", "request_date"})
 
 
@@ -76,17 +93,28 @@ def vague(prompt: Prompt, known_date: bool) -> list[Vague]:
         return []
     if moments(prompt.text[: READ_CHARS * 4]) or WRITING.search(prompt.instruction[:READ_CHARS]):
         return []
-    parts = prompt.of_kind("instruction")
-    spans = [segment.span for segment in parts] or [Span(0, len(prompt.text))]
-    found = []
-    for span in spans:
-        text = prompt.text[span.start : min(span.end, span.start + READ_CHARS)]
-        barred = [Span(*m.span()) for m in NOT_TIME.finditer(text)]
-        fact = bool(ASKS_FACT.search(text))
-        for match in VAGUE.finditer(text):
+    found: list[Vague] = []
+    for start, sentence in _instruction_sentences(prompt):
+        asks = bool(ASKING.search(sentence)) and bool(ASKS_FACT.search(sentence))
+        barred = [Span(*m.span()) for m in NOT_TIME.finditer(sentence)]
+        for match in VAGUE.finditer(sentence) if asks else ():
             if not any(Span(*match.span()).overlaps(b) for b in barred):
-                found.append(Vague(Span(span.start + match.start(), span.start + match.end()), match.group(), fact))
+                at_heart = bool(
+                    NEWS.search(sentence[match.start() : match.end() + NEWS_REACH]) or len(prompt.text) <= ONE_QUESTION
+                )
+                found.append(Vague(Span(start + match.start(), start + match.end()), match.group(), at_heart))
     return found[:5]
+
+
+def _instruction_sentences(prompt: Prompt) -> Iterator[tuple[int, str]]:
+    """Sentences of the instruction; a tale with several numbers or answer options is no question about the world."""
+    if STORY.search(prompt.text[:READ_CHARS]):
+        return
+    for segment in prompt.of_kind("instruction") or (None,):
+        span = segment.span if segment else Span(0, len(prompt.text))
+        text = prompt.text[span.start : min(span.end, span.start + READ_CHARS)]
+        for match in SENTENCE.finditer(text):
+            yield span.start + match.start(), match.group()
 
 
 def today(texts: tuple[str, ...], meta: Mapping[str, Any]) -> Moment | None:
