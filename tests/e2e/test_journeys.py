@@ -47,6 +47,22 @@ def test_a_fence_round_raw_json_in_one_of_two(page: Page) -> None:
     expect(page.locator("#tab-2 .broken")).to_be_visible()
 
 
+def test_without_a_stream_the_page_asks_again(browser: Browser, site: Site) -> None:
+    context = signed_in(browser, site)
+    page = context.new_page()
+    page.route("**/events", lambda route: route.abort())
+    diagnose(page, "What is 15 % of 80?", "15 % of 80 is 13.")
+    context.close()
+
+
+def test_paper_shows_every_response_and_no_buttons(page: Page) -> None:
+    diagnose(page, "What is 15 % of 80?", "15 % of 80 is 12.", "15 % of 80 is 13.")
+    page.emulate_media(media="print")
+    expect(page.locator("#response-1")).to_be_visible()
+    expect(page.locator("#response-2")).to_be_visible()
+    expect(page.locator(".verdict .act")).to_be_hidden()
+
+
 def test_responses_are_tabs_for_mouse_keys_and_links(page: Page) -> None:
     diagnose(page, "What is 15 % of 80?", "15 % of 80 is 12.", "15 % of 80 is 13.")
     first, second = page.locator("#response-1"), page.locator("#response-2")

@@ -23,7 +23,12 @@ def test_words_are_not_cut() -> None:
 
 
 def test_chinese_is_compared_by_character() -> None:
-    assert kinds("请分析营收", "请计算营收") == [("kept", "请"), ("removed", "分析"), ("added", "计算"), ("kept", "营收")]
+    assert kinds("请分析营收", "请计算营收") == [
+        ("kept", "请"),
+        ("removed", "分析"),
+        ("added", "计算"),
+        ("kept", "营收"),
+    ]
 
 
 def test_equal_and_empty_texts() -> None:
