@@ -14,7 +14,7 @@ from routing.subsystems.numeric.statements import find_statements
 CODE_FENCE = re.compile(r"```[ \t]*([A-Za-z+#]{1,20})[^\n]{0,40}\n")
 NOT_CODE = frozenset({"text", "txt", "plaintext", "markdown", "md", "math", "latex", "tex", "output", "console"})
 DENIED = re.compile(
-    r"(?:\bnot\b|n't|\bwrong\b|\bincorrect\b|\b(?:if|suppose|assum\w+)\b(?: that)?[ :]{0,3}$|\bmistake|\bclaim|\bfalse\b|\bconvinc|\binsist|\bbeliev|\bpretend|\bargu(?:e|ing)|不是|错误|错了|误|(?:如果|假设|假如)[ ：:]{0,2}$)",
+    r"(?:\bnot\b|n't|\bwrong\b|\bincorrect\b|\b(?:if|suppose|assum\w+)\b(?: that)?[ :]{0,3}$|\bmistake|\bclaim|\bfalse\b|\b(?:convinc|insist|believ|pretend|argu)\w{0,5}(?: \w{1,12}){0,2} that\b|不是|错误|错了|误|(?:如果|假设|假如)[ ：:]{0,2}$)",
     re.IGNORECASE,
 )
 OTHER_RULES = re.compile(

@@ -9,28 +9,8 @@ from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.signals import Fault
+from routing.text.dates import dates_in
 
-MONTHS = {
-    name: number
-    for number, names in enumerate(
-        (
-            "january jan",
-            "february feb",
-            "march mar",
-            "april apr",
-            "may",
-            "june jun",
-            "july jul",
-            "august aug",
-            "september sep sept",
-            "october oct",
-            "november nov",
-            "december dec",
-        ),
-        start=1,
-    )
-    for name in names.split()
-}
 WEEKDAYS = {
     name: number
     for number, names in enumerate(
@@ -48,13 +28,7 @@ WEEKDAYS = {
 }
 EN_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 ZH_DAYS = ("星期一", "星期二", "星期三", "星期四", "星期五", "星期六", "星期日")
-MONTH = r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 DAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|[星礼][期拜][一二三四五六日天]|周[一二三四五六日天]"
-DATE = re.compile(
-    rf"(?<![\d-])(?P<y1>\d{{4}})[-/.](?P<m1>\d{{1,2}})[-/.](?P<d1>\d{{1,2}})(?!\d)|(?P<y2>\d{{4}})\s?年\s?(?P<m2>\d{{1,2}})\s?月\s?(?P<d2>\d{{1,2}})\s?[日号]|"
-    rf"\b(?P<m3>{MONTH})\.? (?P<d3>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y3>\d{{4}})\b|\b(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<m4>{MONTH})\.?,? (?P<y4>\d{{4}})\b",
-    re.IGNORECASE,
-)
 WEEKDAY = re.compile(DAY, re.IGNORECASE)
 BETWEEN_EN = re.compile(
     r"^[\s,]{0,3}(?:\(|（)?\s?(?:is|was|will be|falls on|fell on|which is|it is|on)?\s?(?:a|an)?\s?$", re.IGNORECASE
@@ -86,33 +60,12 @@ def calendar_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
     if not CUE.search(text):
         return
     yield from _weekdays_of_dates(text, index)
-    facts = _dates(prompt[:8000])
+    facts = dates_in(prompt[:8000])
     today = _today(prompt[:8000], facts)
     if today:
         yield from _stated_today(text, today, index)
         yield from _asked_date(prompt[:8000], text, today, index)
     yield from _span_of_days(prompt[:8000], text, facts, index)
-
-
-def _dates(text: str) -> list[tuple[date, int, int]]:
-    found = []
-    for match in islice(DATE.finditer(text), 60):
-        value = _date_of(match)
-        if value:
-            found.append((value, match.start(), match.end()))
-    return found
-
-
-def _date_of(match: re.Match[str]) -> date | None:
-    for number in "1234":
-        year = match.group(f"y{number}")
-        if year:
-            month = match.group(f"m{number}").lower()
-            try:
-                return date(int(year), int(month) if month.isdigit() else MONTHS[month], int(match.group(f"d{number}")))
-            except ValueError:
-                return None
-    return None
 
 
 def _weekday(word: str) -> int:
@@ -127,7 +80,7 @@ def _today(prompt: str, facts: list[tuple[date, int, int]]) -> date | None:
 
 
 def _weekdays_of_dates(text: str, index: int) -> Iterator[Fault]:
-    for value, start, end in _dates(text):
+    for value, start, end in dates_in(text):
         after = WEEKDAY.search(text, end, end + 30)
         before = list(WEEKDAY.finditer(text, max(0, start - 16), start))
         if after and (BETWEEN_EN.match(text[end : after.start()]) or BETWEEN_ZH.match(text[end : after.start()])):
@@ -159,7 +112,7 @@ def _stated_today(text: str, today: date, index: int) -> Iterator[Fault]:
 
 def _asked_date(prompt: str, text: str, today: date, index: int) -> Iterator[Fault]:
     right = _wanted(prompt, today)
-    said = [item for item in _dates(text) if item[0] != today]
+    said = [item for item in dates_in(text) if item[0] != today]
     if not right or len({item[0] for item in said}) != 1 or said[0][0] in right:
         return
     value, start, end = said[-1]
