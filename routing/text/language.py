@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 
 from routing.contracts import Language
@@ -47,27 +48,342 @@ SCRIPT_LANGUAGE = {
 # The commonest function words, which no other language of the list shares at that rate.
 FUNCTION_WORDS: Mapping[str, frozenset[str]] = {
     "en": frozenset(
-        "the of and to in is that it for was on are with as be this have from by not you your what how a an i my me do does or can will if at but we they all about which he she his has were write would should could".split()
+        [
+            "the",
+            "of",
+            "and",
+            "to",
+            "in",
+            "is",
+            "that",
+            "it",
+            "for",
+            "was",
+            "on",
+            "are",
+            "with",
+            "as",
+            "be",
+            "this",
+            "have",
+            "from",
+            "by",
+            "not",
+            "you",
+            "your",
+            "what",
+            "how",
+            "a",
+            "an",
+            "i",
+            "my",
+            "me",
+            "do",
+            "does",
+            "or",
+            "can",
+            "will",
+            "if",
+            "at",
+            "but",
+            "we",
+            "they",
+            "all",
+            "about",
+            "which",
+            "he",
+            "she",
+            "his",
+            "has",
+            "were",
+            "write",
+            "would",
+            "should",
+            "could",
+        ]
     ),
     "de": frozenset(
-        "der die und das ist nicht ein eine mit auf für von dem den zu sich auch wurde sie wir ich".split()
+        [
+            "der",
+            "die",
+            "und",
+            "das",
+            "ist",
+            "nicht",
+            "ein",
+            "eine",
+            "mit",
+            "auf",
+            "für",
+            "von",
+            "dem",
+            "den",
+            "zu",
+            "sich",
+            "auch",
+            "wurde",
+            "sie",
+            "wir",
+            "ich",
+        ]
     ),
-    "fr": frozenset("le la les des et est une dans que qui pour pas sur au avec ce il elle nous vous je du".split()),
-    "es": frozenset("el la los las de y es una en que por para con no se del al lo como más su fue".split()),
-    "it": frozenset("il di e che la un una per non sono con del della è si gli le nel anche come".split()),
-    "pt": frozenset("o os de e que um uma para com não da em no na é se por mais foi".split()),
-    "sv": frozenset("och att det som är för inte på med har till av ett jag om kan ska från eller också".split()),
-    "da": frozenset("og det er ikke på med har til af et jeg kan skal fra eller også blev hvad".split()),
-    "fi": frozenset("ja ei että hän oli mutta kun myös ovat tai sen joka minä sinä kuin mitä".split()),
-    "pl": frozenset("na się nie jest że jak ale po od czy był przez dla jego".split()),
-    "cs": frozenset("na je že jako ale byl jsem které není podle také".split()),
-    "tr": frozenset("ve bir bu için ile çok daha olarak olan gibi ama ne değil var kadar sonra".split()),
-    "vi": frozenset("và là của có không được cho một các trong người với này để những đã".split()),
-    "id": frozenset("yang di dengan untuk tidak ini dari dalam itu adalah pada akan ke juga".split()),
-    "ro": frozenset("și în este nu pe cu care din sunt pentru să ca fost".split()),
-    "hu": frozenset("és az hogy nem egy van ez meg csak volt mint már ki".split()),
-    "sw": frozenset("na ya wa kwa ni katika za la kuwa pia kama watu hilo sana yake".split()),
-    "nl": frozenset("de het een en van is dat niet op te in zijn voor met die aan er om ook".split()),
+    "fr": frozenset(
+        [
+            "le",
+            "la",
+            "les",
+            "des",
+            "et",
+            "est",
+            "une",
+            "dans",
+            "que",
+            "qui",
+            "pour",
+            "pas",
+            "sur",
+            "au",
+            "avec",
+            "ce",
+            "il",
+            "elle",
+            "nous",
+            "vous",
+            "je",
+            "du",
+        ]
+    ),
+    "es": frozenset(
+        [
+            "el",
+            "la",
+            "los",
+            "las",
+            "de",
+            "y",
+            "es",
+            "una",
+            "en",
+            "que",
+            "por",
+            "para",
+            "con",
+            "no",
+            "se",
+            "del",
+            "al",
+            "lo",
+            "como",
+            "más",
+            "su",
+            "fue",
+        ]
+    ),
+    "it": frozenset(
+        [
+            "il",
+            "di",
+            "e",
+            "che",
+            "la",
+            "un",
+            "una",
+            "per",
+            "non",
+            "sono",
+            "con",
+            "del",
+            "della",
+            "è",
+            "si",
+            "gli",
+            "le",
+            "nel",
+            "anche",
+            "come",
+        ]
+    ),
+    "pt": frozenset(
+        [
+            "o",
+            "os",
+            "de",
+            "e",
+            "que",
+            "um",
+            "uma",
+            "para",
+            "com",
+            "não",
+            "da",
+            "em",
+            "no",
+            "na",
+            "é",
+            "se",
+            "por",
+            "mais",
+            "foi",
+        ]
+    ),
+    "sv": frozenset(
+        [
+            "och",
+            "att",
+            "det",
+            "som",
+            "är",
+            "för",
+            "inte",
+            "på",
+            "med",
+            "har",
+            "till",
+            "av",
+            "ett",
+            "jag",
+            "om",
+            "kan",
+            "ska",
+            "från",
+            "eller",
+            "också",
+        ]
+    ),
+    "da": frozenset(
+        [
+            "og",
+            "det",
+            "er",
+            "ikke",
+            "på",
+            "med",
+            "har",
+            "til",
+            "af",
+            "et",
+            "jeg",
+            "kan",
+            "skal",
+            "fra",
+            "eller",
+            "også",
+            "blev",
+            "hvad",
+        ]
+    ),
+    "fi": frozenset(
+        [
+            "ja",
+            "ei",
+            "että",
+            "hän",
+            "oli",
+            "mutta",
+            "kun",
+            "myös",
+            "ovat",
+            "tai",
+            "sen",
+            "joka",
+            "minä",
+            "sinä",
+            "kuin",
+            "mitä",
+        ]
+    ),
+    "pl": frozenset(["na", "się", "nie", "jest", "że", "jak", "ale", "po", "od", "czy", "był", "przez", "dla", "jego"]),
+    "cs": frozenset(["na", "je", "že", "jako", "ale", "byl", "jsem", "které", "není", "podle", "také"]),
+    "tr": frozenset(
+        [
+            "ve",
+            "bir",
+            "bu",
+            "için",
+            "ile",
+            "çok",
+            "daha",
+            "olarak",
+            "olan",
+            "gibi",
+            "ama",
+            "ne",
+            "değil",
+            "var",
+            "kadar",
+            "sonra",
+        ]
+    ),
+    "vi": frozenset(
+        [
+            "và",
+            "là",
+            "của",
+            "có",
+            "không",
+            "được",
+            "cho",
+            "một",
+            "các",
+            "trong",
+            "người",
+            "với",
+            "này",
+            "để",
+            "những",
+            "đã",
+        ]
+    ),
+    "id": frozenset(
+        [
+            "yang",
+            "di",
+            "dengan",
+            "untuk",
+            "tidak",
+            "ini",
+            "dari",
+            "dalam",
+            "itu",
+            "adalah",
+            "pada",
+            "akan",
+            "ke",
+            "juga",
+        ]
+    ),
+    "ro": frozenset(["și", "în", "este", "nu", "pe", "cu", "care", "din", "sunt", "pentru", "să", "ca", "fost"]),
+    "hu": frozenset(["és", "az", "hogy", "nem", "egy", "van", "ez", "meg", "csak", "volt", "mint", "már", "ki"]),
+    "sw": frozenset(
+        ["na", "ya", "wa", "kwa", "ni", "katika", "za", "la", "kuwa", "pia", "kama", "watu", "hilo", "sana", "yake"]
+    ),
+    "nl": frozenset(
+        [
+            "de",
+            "het",
+            "een",
+            "en",
+            "van",
+            "is",
+            "dat",
+            "niet",
+            "op",
+            "te",
+            "in",
+            "zijn",
+            "voor",
+            "met",
+            "die",
+            "aan",
+            "er",
+            "om",
+            "ook",
+        ]
+    ),
+}
+LANGUAGES_OF: Mapping[str, tuple[Language, ...]] = {
+    word: tuple(code for code, known in FUNCTION_WORDS.items() if word in known)
+    for word in frozenset().union(*FUNCTION_WORDS.values())
 }
 SHORT_WORDS = 6  # in a longer text a single function word proves nothing
 WORD = re.compile(r"[A-Za-z\u00c0-\u024f]{1,40}")
@@ -79,6 +395,8 @@ def dominant_language(text: str) -> Language:
     Han characters outweigh Latin letters (a Chinese sentence keeps English product names), one for four.
     """
     sample = text if len(text) <= SAMPLE_CHARS else text[: SAMPLE_CHARS // 2] + text[-SAMPLE_CHARS // 2 :]
+    if sample.isascii():
+        return latin_language(sample) if SCRIPTS["latin"].search(sample) else "und"
     counts = {name: len(pattern.findall(sample)) for name, pattern in SCRIPTS.items()}
     if counts["kana"] > 0 and counts["kana"] * 4 >= counts["han"]:
         return "ja"
@@ -92,8 +410,17 @@ def dominant_language(text: str) -> Language:
 
 def latin_language(text: str) -> Language:
     """Which Latin-script language: the one whose function words are most frequent; English when none is seen."""
-    words = [word.lower() for word in WORD.findall(text)]
-    scores = {code: sum(word in known for word in words) for code, known in FUNCTION_WORDS.items()}
-    best = max(scores, key=scores.__getitem__)
-    enough = scores[best] >= (2 if len(words) > SHORT_WORDS else 1)
+    scores, words = function_words(text)
+    best = max(scores, key=scores.__getitem__, default="en")
+    enough = scores[best] >= (2 if words > SHORT_WORDS else 1)
     return best if enough and scores[best] > scores["en"] else "en"
+
+
+def function_words(text: str) -> tuple[Counter[Language], int]:
+    """How many function words of each Latin-script language the text has, and how many Latin words in all."""
+    words = Counter(WORD.findall(text.lower()))
+    scores: Counter[Language] = Counter()
+    for word in words.keys() & LANGUAGES_OF.keys():
+        for code in LANGUAGES_OF[word]:
+            scores[code] += words[word]
+    return scores, words.total()

@@ -1,0 +1,254 @@
+"""conduct_faults: preambles, notes, broken or kept roles, the user's lines, leaked wording, and what was ruled out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.signals import Fault
+
+PREAMBLE = re.compile(
+    r"\A\s{0,20}(?:\*{0,2})(?:(?:sure|certainly|of course|absolutely|okay|ok|great|no problem|gladly|happy to help|thank you|thanks|understood|got it|alright)\b[^\n]{0,160}?(?::|[.!]\s{0,3}(?=\n)|\n)|"
+    r"(?:here(?:'s| is| are)|below (?:is|are)|the (?:translation|following|result|answer|rewritten|revised|summary)[^\n:]{0,60}(?:is|follows))[^\n]{0,120}?:|(?:i(?:'ve| have|'ll| will)) (?:translated|rewritten|summari[sz]ed|prepared|written)[^\n]{0,120}?[:.]|"
+    r"(?:当然(?:可以)?|好的|没问题|可以的?|明白(?:了)?|收到|非常乐意|很高兴)[，,！!。：:][^\n]{0,80}?(?:[：:]|\n)|(?:以下|下面|这)是[^\n]{0,60}?[：:])",
+    re.IGNORECASE,
+)
+NOTE = re.compile(
+    r"[（(]\s?(?:注|注释|译注|备注|说明|解释|note|translator'?s note|n\.b\.)\s?[:：][^）)\n]{0,400}[）)]?|^\s{0,4}\*{0,2}(?:注|注释|备注|说明|解释|译注|notes?|translator'?s notes?|explanation|p\.?s\.?|disclaimer)\*{0,2}\s?[:：][^\n]{0,400}|"
+    r"\n\s{0,4}(?:let me know if|i hope this|feel free to|please let me know|would you like me|希望(?:这|对你|以上)|如(?:果)?(?:需要|有)[^\n]{0,20}(?:告诉|联系|修改))[^\n]{0,200}",
+    re.IGNORECASE | re.MULTILINE,
+)
+NUMBERING = re.compile(r"\A\s{0,8}\d{1,2}[.、)](?!\d)\s{0,2}")
+NUMBERED_SOURCE = re.compile(r"^\s{0,8}\d{1,2}[.、)]", re.MULTILINE)
+MACHINE = re.compile(
+    r"\b(?:as an? (?:ai|artificial intelligence|large language model|language model)(?: language model| model| assistant)?|i(?:'m| am) (?:just |only )?an? (?:ai|artificial intelligence|language model|virtual assistant|chatbot|computer program)|"
+    r"i am (?:chatgpt|claude|gemini|a large language model)|i (?:don't|do not) have (?:personal|feelings|a body|emotions|physical))|"
+    r"作为(?:一个|一名|一款)?(?:人工智能|AI|大型?语言模型|语言模型|虚拟助手|智能助手)|我(?:只)?是(?:一个|一名|一款)?(?:人工智能|AI|语言模型|大模型|虚拟助手|聊天机器人)|我没有(?:身体|情感|实体|个人)",
+    re.IGNORECASE,
+)
+ABOUT_MACHINES = re.compile(
+    r"\b(?:ai|artificial intelligence|chatgpt|gpt|language models?|chatbot|robot)\b|人工智能|AI|大模型|语言模型|机器人|助手",
+    re.IGNORECASE,
+)
+STOP_ROLE = re.compile(
+    r"\b(?:stop|quit|end|exit|drop|leave|no more|finish)\b[^.\n]{0,30}\b(?:role-?play(?:ing)?|character|persona|acting|act|pretending|playing|game|voice|accent|being (?:a|the)|talking like)\b|\b(?:speak|talk|answer|be) (?:normally|as yourself|in your normal)|"
+    r"(?:停止|结束|退出|不要再|别再|不用再|取消)(?:再)?(?:扮演|角色|模仿|演|用[^。\n]{0,10}(?:语气|口吻))|(?:恢复|回到)(?:正常|原来|普通)|正常(?:说话|回答)",
+    re.IGNORECASE,
+)
+STAGE = re.compile(
+    r"(?<!\*)\*(?!\*)[a-z][^*\n]{2,80}\*(?!\*)|[（(][^）)\n]{1,20}(?:地|着|了|笑|叹|点头|摇头|挥手|看)[^）)\n]{0,10}[）)]|\b(?:arr+|ahoy|matey|ye|thee|thou|hath|meow|nya|woof|yarr|aye)\b|喵|本(?:王|宫|座|仙|官|小姐)|朕|老夫|俺|吾|汪汪|哼哼|之乎者也",
+    re.IGNORECASE,
+)
+NEXT_TURN = re.compile(
+    r"\n\s{0,8}(?:\*{0,2})(?:user|human|customer's next|<\|im_start\|>\s?user|<\|user\|>|\[inst\]|### (?:human|user|instruction)|用户|提问者|人类)\*{0,2}\s?(?:[:：\n]|$)|<\|im_start\|>\s?user|<\|user\|>",
+    re.IGNORECASE,
+)
+QUESTION_TURN = re.compile(r"\n\s{0,4}(?:Q|Question|问题?)\s?[:：]", re.IGNORECASE)
+DIALOGUE = re.compile(
+    r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|user:|human:|对话|剧本|采访|问答|聊天记录|示例|例子|用户[:：]",
+    re.IGNORECASE,
+)
+REPEAT = re.compile(
+    r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
+    re.IGNORECASE,
+)
+META = re.compile(
+    r"\b(?:text|passage|input|sentences?|instructions?|paragraph|prompt|task|copied|pasted|following|below|source|given|raw|unverified|provided)\b|文本|原文|下面|要求|字数|句话|用户|复制|来源|粘贴|下列|给出|材料|未经",
+    re.IGNORECASE,
+)
+TOKEN = re.compile(r"[a-z0-9'’-]+|[\u3400-\u9fff]")
+LEAK_WORDS, LEAK_HAN = 6, 9
+LEAST_META = 2  # words about the text itself; shared words about the subject are no leak
+LEAK_REGION = 400
+MOST_TOKENS = 1200
+
+
+def find(view: View, demands: Demands) -> Iterator[Fault]:
+    """All faults of conduct of all responses."""
+    for response in view.responses:
+        if not response.text.strip():
+            continue
+        yield from _preamble(demands, response)
+        yield from _annotation(view, demands, response)
+        yield from _persona(view, demands, response)
+        yield from _stopped(view, response)
+        yield from _role_leak(view, response)
+        yield from _prompt_leak(view, demands, response)
+        yield from _prohibited(view, demands, response)
+
+
+def _preamble(demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    match = PREAMBLE.search(response.text[:400])
+    if demands.result_only is None or demands.structured or match is None or not response.text[match.end() :].strip():
+        return
+    quote = match.group().strip()
+    because = Text(
+        f"starts with “{quote[:100]}” where “{demands.result_only.value[:60]}”",
+        f"开头是“{quote[:100]}”，而提示说“{demands.result_only.value[:60]}”",
+    )
+    start = match.start() + len(match.group()) - len(match.group().lstrip())
+    yield Fault(
+        "preamble_added",
+        response.index,
+        Span(start, match.end()),
+        because,
+        Text("the result alone", "只有结果"),
+        "error",
+    )
+
+
+def _annotation(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    ruled_out = demands.no_notes or (demands.result_only if not demands.structured else None)
+    if ruled_out is None:
+        return
+    note = NOTE.search(response.text)
+    if note is not None:
+        because = Text(
+            f"adds “{note.group().strip()[:100]}” although “{ruled_out.value[:60]}”",
+            f"多出“{note.group().strip()[:100]}”，而提示说“{ruled_out.value[:60]}”",
+        )
+        yield Fault(
+            "extra_annotation", response.index, Span(*note.span()), because, Text("no notes", "不带注释"), "error"
+        )
+    number = NUMBERING.match(response.text)
+    if (
+        number
+        and not NUMBERED_SOURCE.search(view.prompt.text)
+        and len(NUMBERED_SOURCE.findall(response.text)) == 1
+        and demands.translates
+    ):
+        because = Text(
+            f"a stray number “{number.group().strip()}” before the result", f"结果前多了编号“{number.group().strip()}”"
+        )
+        yield Fault(
+            "extra_annotation", response.index, Span(*number.span()), because, Text("no numbering", "不带编号"), "error"
+        )
+
+
+def _persona(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    persona = demands.persona
+    if persona is None or ABOUT_MACHINES.search(persona.value):
+        return
+    match = MACHINE.search(response.text[:3000])
+    if match is None or (ABOUT_MACHINES.search(view.prompt.text[:4000]) and not demands.persona_strict):
+        return
+    because = Text(
+        f"leaves the role (“{persona.value[:60]}”): “{match.group()}”",
+        f"脱离了角色（“{persona.value[:60]}”）：“{match.group()}”",
+    )
+    yield Fault(
+        "persona_break",
+        response.index,
+        Span(*match.span()),
+        because,
+        Text("an answer in the role", "用角色的口吻回答"),
+        "error",
+    )
+
+
+def _stopped(view: View, response: ModelResponse) -> Iterator[Fault]:
+    users = [turn.content for turn in view.case.turns if turn.role == "user"] or [view.prompt.text]
+    if len(view.case.turns) < 3 or not STOP_ROLE.search(users[-1]):
+        return
+    before = " ".join(turn.content for turn in view.case.turns if turn.role == "assistant")
+    for match in islice(STAGE.finditer(response.text), 20):
+        if (match.group()[:1] in "*（(" and STAGE.search(before)) or match.group().lower() in before.lower():
+            because = Text(
+                f"keeps the role with “{match.group()}” after being told to stop",
+                f"已被要求停止，仍用“{match.group()}”留在角色里",
+            )
+            yield Fault(
+                "stop_ignored",
+                response.index,
+                Span(*match.span()),
+                because,
+                Text("a plain answer", "正常回答"),
+                "error",
+            )
+            return
+
+
+def _role_leak(view: View, response: ModelResponse) -> Iterator[Fault]:
+    if DIALOGUE.search(view.prompt.text[:8000]):
+        return
+    match = NEXT_TURN.search(response.text)
+    if (
+        match is None
+        and not QUESTION_TURN.search(view.prompt.text)
+        and re.search(r"\n\s{0,4}(?:A|Answer|答)\s?[:：]", response.text)
+    ):
+        return
+    if match is not None and response.text[: match.start()].strip():
+        because = Text(
+            f"writes the user's next turn: “{response.text[match.start() : match.end() + 60].strip()}”",
+            f"替用户写了下一句：“{response.text[match.start() : match.end() + 60].strip()}”",
+        )
+        yield Fault(
+            "role_leak",
+            response.index,
+            Span(match.start(), min(len(response.text), match.end() + 80)),
+            because,
+            Text("an answer that ends with the assistant's turn", "只写到助手这一轮为止"),
+            "error",
+        )
+
+
+def _prompt_leak(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    if len(META.findall(response.text[:LEAK_REGION])) < LEAST_META:
+        return
+    instruction = view.prompt.instruction[:6000]
+    if REPEAT.search(instruction) or demands.persona is not None:
+        return
+    found = _shared_run(instruction, response.text[:LEAK_REGION])
+    if found is None:
+        return
+    start, end = found
+    quote = response.text[start:end]
+    if len(META.findall(quote)) >= LEAST_META:
+        because = Text(f"repeats the instruction's own words: “{quote}”", f"照抄了指令里的说法：“{quote}”")
+        yield Fault(
+            "prompt_leak",
+            response.index,
+            Span(start, end),
+            because,
+            Text("a beginning with the substance", "直接从内容写起"),
+            "warning",
+        )
+
+
+def _shared_run(instruction: str, answer: str) -> tuple[int, int] | None:
+    source = [m.group() for m in islice(TOKEN.finditer(instruction.lower()), MOST_TOKENS)]
+    target = list(islice(TOKEN.finditer(answer.lower()), MOST_TOKENS))
+    for size in (LEAK_WORDS, LEAK_HAN):
+        grams = {tuple(source[i : i + size]) for i in range(len(source) - size + 1)}
+        for start in range(len(target) - size + 1):
+            gram = tuple(m.group() for m in target[start : start + size])
+            if gram in grams and (size == LEAK_HAN or all(word.isascii() for word in gram)):
+                end = start + size
+                while end < len(target) and tuple(m.group() for m in target[end - size + 1 : end + 1]) in grams:
+                    end += 1
+                return target[start].start(), target[end - 1].end()
+    return None
+
+
+def _prohibited(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    for demand in demands.prohibited:
+        word = demand.value
+        pattern = rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word)
+        match = re.search(pattern, response.text, re.IGNORECASE)
+        if match is not None:
+            because = Text(
+                f"“{match.group()}” appears although the prompt says “{view.prompt.text[demand.span.start : demand.span.end][:80]}”",
+                f"提示说“{view.prompt.text[demand.span.start : demand.span.end][:80]}”，回答里却出现了“{match.group()}”",
+            )
+            yield Fault(
+                "negation_ignored",
+                response.index,
+                Span(*match.span()),
+                because,
+                Text(f"no “{word}”", f"不出现“{word}”"),
+                "error",
+            )

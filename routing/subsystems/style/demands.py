@@ -1,0 +1,308 @@
+"""demands: what the prompt says about wording: language, script, register, role, nothing but the result, what not to mention."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import islice
+
+from routing.contracts import Prompt, Span
+from routing.subsystems.style.tongues import CODES, LATIN_NAMES, NAME_PATTERN, OTHER_NAMES
+
+HEAD = 12_000
+LANGUAGE = re.compile(
+    rf"(?:(?:reply|respond|answer|write|speak|output|response|written|talk|text|summary|explain)\b[^.\n]{{0,40}}?\b(?:only )?(?:in|using) (?:the )?({NAME_PATTERN})\b|"
+    rf"\bin ({NAME_PATTERN})(?: language)?(?:,? (?:only|please)|, no other language|[.!?]?$)|(?:must|should) be (?:entirely |written |completely )?in (?:the )?({NAME_PATTERN})\b|"
+    rf"\bonly ({NAME_PATTERN})\b[^.\n]{{0,20}}(?:allowed|used|please)|(?:use|using) (?:only )?(?:the )?({NAME_PATTERN}) language|"
+    rf"(?:请|必须|全部|统一|一律|只|务必)?用({NAME_PATTERN})(?:来|进行)?(?:回答|回复|写|作答|输出|介绍|说明|解释|描述|撰写|总结|概括|表达|讲|说)|(?:回答|回复|输出|写)[^。\n]{{0,10}}(?:使用|用|必须是|为)({NAME_PATTERN}))",
+    re.IGNORECASE | re.MULTILINE,
+)
+TRANSLATE = re.compile(
+    rf"\btranslat(?:e|ed|ing|ion)\b[^.\n:]{{0,80}}?\b(?:in)?to (?:simplified |traditional |formal |informal |modern |brazilian |european )?({NAME_PATTERN})\b|"
+    rf"(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})",
+    re.IGNORECASE,
+)
+ANY_NAME = re.compile(rf"\b(?:{LATIN_NAMES})\b|(?:{OTHER_NAMES})", re.IGNORECASE)
+ANY_TRANSLATION = re.compile(
+    r"\btranslat|翻译|翻譯|译成|译为|譯成|译文|transliterat|pinyin|拼音|bilingual|双语|中英", re.IGNORECASE
+)
+OTHER_LANGUAGE = re.compile(
+    r"language|语言|外语|code|代码|sql|regex|json|xml|html|函数|程序|脚本|命令|变量|名言|歌词|诗|quote|lyrics",
+    re.IGNORECASE,
+)
+TRADITIONAL = re.compile(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)", re.IGNORECASE)
+SIMPLIFIED = re.compile(r"简体|簡體|simplified chinese|zh-(?:cn|hans)", re.IGNORECASE)
+FORMAL = re.compile(
+    r"\b(?:formal|polite|honorific|professional|respectful)(?:ly)?\b(?! (?:logic|proof|language theory))|敬语|敬語|您|正式(?:的|语气|书面|信函|一点)|书面语|尊称|礼貌|です・ます",
+    re.IGNORECASE,
+)
+INFORMAL = re.compile(
+    r"\binformal(?:ly)?\b|\bcasual(?:ly)?\b|口语(?:化)?|随意|非正式|轻松的语气|タメ口|colloquial", re.IGNORECASE
+)
+RESULT_ONLY = re.compile(
+    r"(?:output|return|give|reply with|respond with|write|print|provide|answer with|send)\b[^.\n]{0,24}?\b(?:only|just|nothing but|solely)\b[^.\n]{0,60}|(?:the )?(?:translation|result|text|answer|sentence|rewrite|title|summary|paragraph|query|name|slogan|"
+    r"haiku|poem|command|line|number|word|list|object)s? only\b|\bnothing else\b|\bno (?:other|extra|additional) (?:text|words|commentary)|\bwithout (?:any )?(?:explanation|introduction|preamble|comment\w*)|\bno (?:explanations?|preamble|introduction|commentary)\b|"
+    r"do not (?:add|include|write|give) (?:any )?(?:explanations?|introduction|preamble|comment\w*|other text)|只(?:需|要|用)?(?:输出|返回|给出|写|回复|回答)[^。\n]{0,20}|仅(?:输出|返回|给出|回复)[^。\n]{0,20}|直接(?:输出|给出|返回)[^。\n]{0,16}|"
+    r"不要(?:任何)?(?:其他|多余|额外)?(?:的)?(?:解释|说明|前言|开场白|文字|内容|废话)",
+    re.IGNORECASE,
+)
+NO_NOTES = re.compile(
+    r"\b(?:no|without(?: any)?|do not (?:add|include|write)(?: any)?|don't add(?: any)?|never add) (?:\w+ (?:or|and) )?(?:notes?|annotations?|comments?|footnotes?|explanations?|numbering|brackets|parentheses|remarks)|不(?:要|加|带|写|得有)(?:任何)?[^。，\n]{0,6}(?:注释|注解|编号|说明|括号|备注|解释)",
+    re.IGNORECASE,
+)
+STRUCTURED = re.compile(
+    r"\b(?:json|xml|yaml|csv|html|markdown table|schema|code block|python|javascript|function|script)\b|表格|代码",
+    re.IGNORECASE,
+)
+PERSONA = re.compile(
+    r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the )?[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role-?play|stay in character|in the voice of|"
+    r"speak as [\w' -]{2,30}|impersonate|(?:你|请|现在)?扮演[^。，,\n]{1,24}|你(?:现在)?(?:就)?是(?!一个(?:人工智能|AI|助手|语言模型))[^。，,\n]{2,20}|以[^。，\n]{1,14}的(?:身份|口吻|语气)|假装(?:你)?是[^。，,\n]{2,20}|充当[^。，,\n]{2,20})",
+    re.IGNORECASE,
+)
+HUMAN_ROLE_ONLY = re.compile(
+    r"not (?:mention|say|reveal|admit)[^.\n]{0,30}(?:ai|program|bot|model|machine)|never break character|stay in character|不(?:得|要|能|许)(?:提到|提及|说|承认|透露)[^。\n]{0,14}(?:程序|AI|人工智能|机器|模型)|始终(?:用|以|保持)",
+    re.IGNORECASE,
+)
+PROHIBITED = re.compile(
+    r"(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:ever )?(?:mention(?:ing)?|refer(?:ring)? to|talk(?:ing)? about|speak(?:ing)? of|discuss(?:ing)?|nam(?:e|ing)|reveal(?:ing)?|us(?:e|ing) the (?:word|phrase|term)s?|say(?:ing)?|"
+    r"includ(?:e|ing) the (?:word|phrase|term)s?) (?:that |the |any |of |our |a )*([\"'“‘][^\"'”’\n]{2,40}[\"'”’]|[a-z][\w-]{2,30}(?: [a-z][\w-]{2,20}){0,1})|"
+    r"(?:不要|不得|不能|别|禁止|切勿|避免|请勿)(?:在[^。，\n]{0,10})?(?:再)?(?:提到|提及|提|说到|谈到|谈论|透露|出现|使用|说)(?:任何)?(?:关于|词语|“|「|\")?\s?([“「\"][^”」\"\n]{1,20}[”」\"]|[\u4e00-\u9fff]{2,6}(?=[。，,；;！!\n]|$))",
+    re.IGNORECASE,
+)
+GLOSSARY = re.compile(
+    r"(?:translate|render|write|use)\s[\"'“]([^\"'”\n]{2,40})[\"'”] (?:as|for) [\"'“]([^\"'”\n]{1,40})[\"'”]|[“「\"]([^”」\"\n]{1,30})[”」\"](?:统一|一律|都|请)?(?:翻?译)(?:为|成|作)[“「\"]([^”」\"\n]{1,30})[”」\"]|^\s{0,4}[-*]?\s?([\w \u4e00-\u9fff-]{2,40}?)\s?(?:=|→|->|=>)\s?([\w \u4e00-\u9fff-]{1,40})$",
+    re.IGNORECASE | re.MULTILINE,
+)
+TERM_SECTION = re.compile(r"glossary|terminology|terms?\b|术语|词汇表|译名", re.IGNORECASE)
+ENDING = re.compile(r"\b(?:end|ending|finish|conclude|after|follow|last)\b|结尾|末尾|最后|之后", re.IGNORECASE)
+SUBORDINATE = re.compile(r"\b(?:about|that|how|why|because|where)\b", re.IGNORECASE)
+# Substrings without which a pattern cannot match; looking for them first keeps ordinary prompts cheap.
+REGISTER_KEYS = (
+    "formal",
+    "polite",
+    "honorific",
+    "profession",
+    "respect",
+    "casual",
+    "colloquial",
+    "敬",
+    "您",
+    "正式",
+    "书面",
+    "尊称",
+    "礼貌",
+    "口语",
+    "随意",
+    "轻松",
+    "です",
+    "タメ",
+)
+RESULT_KEYS = ("only", "just", "nothing", "solely", "no ", "without", "do not", "只", "仅", "直接", "不要")
+PERSONA_KEYS = (
+    "you are",
+    "act as",
+    "pretend",
+    "role",
+    "character",
+    "voice of",
+    "speak as",
+    "impersonate",
+    "扮演",
+    "你是",
+    "你现在",
+    "你就是",
+    "身份",
+    "口吻",
+    "语气",
+    "假装",
+    "充当",
+)
+NOT_KEYS = ("not", "never", "avoid", "without", "don't", "refrain", "不", "别", "禁止", "切勿", "避免", "请勿")
+FALSE_PROHIBITED = frozenset(
+    [
+        "that",
+        "this",
+        "it",
+        "the",
+        "them",
+        "any",
+        "anything",
+        "more",
+        "than",
+        "what",
+        "how",
+        "and",
+        "which",
+        "these",
+        "those",
+        "your",
+        "my",
+        "our",
+        "one",
+        "else",
+        "other",
+        "word",
+        "words",
+        "name",
+        "names",
+        "phrase",
+        "phrases",
+        "letter",
+        "letters",
+        "number",
+        "numbers",
+        "comma",
+        "commas",
+        "character",
+        "characters",
+        "text",
+        "title",
+        "keyword",
+        "keywords",
+        "response",
+        "sentence",
+        "information",
+        "details",
+        "something",
+        "nothing",
+        "itself",
+        "himself",
+        "yourself",
+        "me",
+        "us",
+        "you",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """A demand with its place in the prompt; `value` is a language code, a word, or the wording itself."""
+
+    value: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """Everything that the prompt demands about wording; None or empty where it says nothing."""
+
+    language: Demand | None = None  # stated for the whole answer
+    target: Demand | None = None  # of a translation
+    translates: bool = False
+    names_language: bool = False  # any language, code or quotation is spoken of, so nothing may be inferred
+    script: Demand | None = None  # "traditional" or "simplified"
+    register: Demand | None = None  # "formal" or "informal"
+    result_only: Demand | None = None
+    no_notes: Demand | None = None
+    persona: Demand | None = None
+    persona_strict: bool = False
+    structured: bool = False
+    prohibited: tuple[Demand, ...] = ()
+    glossary: tuple[tuple[str, str], ...] = ()
+
+
+def read(prompt: Prompt) -> Demands:
+    """The demands of the prompt. Material, quotes and code are not read for demands."""
+    text = _instruction(prompt)
+    lower = text.lower()
+    named = ANY_NAME.search(lower) is not None
+    translation = TRANSLATE.search(text) if named else None
+    return Demands(
+        language=_language(text) if named else None,
+        target=_coded(translation),
+        translates=bool(ANY_TRANSLATION.search(text)),
+        names_language=named or bool(OTHER_LANGUAGE.search(text)),
+        script=_script(text),
+        register=_register(text) if _any(lower, REGISTER_KEYS) else None,
+        result_only=_result_only(text) if _any(lower, RESULT_KEYS) else None,
+        no_notes=_whole(NO_NOTES.search(text)),
+        persona=_whole(PERSONA.search(text)) if _any(lower, PERSONA_KEYS) else None,
+        persona_strict=bool(HUMAN_ROLE_ONLY.search(text)),
+        structured=bool(STRUCTURED.search(text)),
+        prohibited=_prohibited(text) if _any(lower, NOT_KEYS) else (),
+        glossary=_glossary(text),
+    )
+
+
+def _any(lower: str, keys: tuple[str, ...]) -> bool:
+    return any(key in lower for key in keys)
+
+
+def _instruction(prompt: Prompt) -> str:
+    """The prompt with material blanked out, so that spans stay valid."""
+    text = prompt.text[:HEAD]
+    for segment in prompt.segments:
+        if segment.kind not in ("instruction", "quote") and segment.span.start < HEAD:
+            start, end = segment.span.start, min(segment.span.end, HEAD)
+            text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
+def _coded(match: re.Match[str] | None) -> Demand | None:
+    if match is None:
+        return None
+    name = next((group for group in match.groups() if group), "")
+    return Demand(CODES.get(name.lower(), name), Span(*match.span())) if name else None
+
+
+def _language(text: str) -> Demand | None:
+    """The last stated language, since later sentences override earlier ones; None when two are asked for."""
+    matches = [m for m in islice(LANGUAGE.finditer(text), 20) if not SUBORDINATE.search(m.group())]
+    found = [_coded(match) for match in matches]
+    codes = {demand.value for demand in found if demand}
+    return found[-1] if len(codes) == 1 else None
+
+
+def _script(text: str) -> Demand | None:
+    traditional, simplified = TRADITIONAL.search(text), SIMPLIFIED.search(text)
+    if bool(traditional) == bool(simplified):
+        return None
+    match = traditional or simplified
+    return Demand("traditional" if traditional else "simplified", Span(*match.span())) if match else None
+
+
+def _register(text: str) -> Demand | None:
+    informal, formal = INFORMAL.search(text), FORMAL.search(INFORMAL.sub(_blank, text))
+    if bool(informal) == bool(formal):
+        return None
+    match = informal or formal
+    return Demand("informal" if informal else "formal", Span(*match.span())) if match else None
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match.group())
+
+
+def _whole(match: re.Match[str] | None) -> Demand | None:
+    return Demand(match.group().strip()[:120], Span(*match.span())) if match else None
+
+
+def _result_only(text: str) -> Demand | None:
+    """The first demand for the bare result; “end with …, no other words” speaks of the ending alone."""
+    for match in islice(RESULT_ONLY.finditer(text), 10):
+        start = max(text.rfind(mark, 0, match.start()) for mark in ".\n。") + 1
+        end = min((p for mark in ".\n。" if (p := text.find(mark, match.end())) >= 0), default=len(text))
+        if not ENDING.search(text[max(0, start - 80) : end]):
+            return _whole(match)
+    return None
+
+
+def _prohibited(text: str) -> tuple[Demand, ...]:
+    found = []
+    for match in islice(PROHIBITED.finditer(text), 20):
+        word = next((group for group in match.groups() if group), "").strip("\"'“”‘’「」 ")
+        first = word.lower().split(" ")[0]
+        if len(word) >= 2 and first not in FALSE_PROHIBITED:
+            found.append(Demand(word, Span(*match.span())))
+    return tuple(found)
+
+
+def _glossary(text: str) -> tuple[tuple[str, str], ...]:
+    pairs = []
+    for match in islice(GLOSSARY.finditer(text), 50):
+        groups = match.groups()
+        for left, right in zip(groups[::2], groups[1::2], strict=True):
+            if left and right and (left is not groups[4] or TERM_SECTION.search(text)):
+                pairs.append((left.strip(), right.strip()))
+    return tuple(pairs)

@@ -1,0 +1,314 @@
+"""language_faults: wrong language, mixed languages, wrong Chinese script, and what a translation left untranslated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style import scripts
+from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.signals import Fault
+from routing.subsystems.style.tongues import CHINESE_NAME, ENGLISH_NAME, SCRIPT_OF, foreign
+
+FENCE = re.compile(r"(`{3,}|~{3,}).{0,20000}?(?:\1|\Z)|`[^`\n]{1,200}`", re.DOTALL)
+URL = re.compile(r"https?://\S{1,400}|[\w.+-]{1,60}@[\w.-]{2,60}")
+HAN = re.compile(r"[\u3400-\u9fff]")
+HAN_RUN = re.compile(r"[\u3400-\u9fff]{4,400}")
+LATIN_WORD = re.compile(r"(?<![A-Za-z0-9_./@#-])[a-z]{3,20}(?![A-Za-z0-9_/@#]|\.\w)")
+WORD = re.compile(r"[\w'’-]+")
+NOT_FOREIGN = frozenset(
+    [
+        "app",
+        "email",
+        "wifi",
+        "iphone",
+        "ipad",
+        "android",
+        "web",
+        "cpu",
+        "gpu",
+        "api",
+        "sql",
+        "html",
+        "css",
+        "javascript",
+        "python",
+        "java",
+        "linux",
+        "windows",
+        "git",
+        "docker",
+        "kubernetes",
+        "excel",
+        "word",
+        "ppt",
+        "pdf",
+        "vip",
+        "logo",
+        "emoji",
+        "blog",
+        "demo",
+        "bug",
+        "debug",
+        "prompt",
+        "token",
+        "chatgpt",
+        "gpt",
+        "ai",
+        "ui",
+        "ux",
+        "ok",
+        "pro",
+        "max",
+        "plus",
+        "mini",
+        "vs",
+        "http",
+        "https",
+        "www",
+        "com",
+        "cn",
+        "org",
+        "kg",
+        "cm",
+        "mm",
+        "km",
+        "ml",
+        "min",
+        "max",
+        "sin",
+        "cos",
+        "tan",
+        "log",
+        "exp",
+        "lim",
+        "print",
+        "int",
+        "str",
+        "float",
+        "list",
+        "dict",
+        "def",
+        "class",
+        "return",
+        "import",
+        "for",
+        "while",
+        "if",
+        "else",
+        "elif",
+        "true",
+        "false",
+        "null",
+        "none",
+        "async",
+        "await",
+        "json",
+        "xml",
+        "yaml",
+        "csv",
+        "npm",
+        "pip",
+        "node",
+        "react",
+        "vue",
+        "redis",
+        "mysql",
+        "mongodb",
+        "nginx",
+        "bash",
+        "shell",
+        "ubuntu",
+        "mac",
+        "ios",
+    ]
+)
+LEAST_CHINESE = 12
+LEAST_RESIDUE_WORDS = 5
+SAME_SHARE = 0.9
+
+
+def prose(text: str) -> str:
+    """The text without code, links and addresses, same length, so that spans stay valid."""
+    return URL.sub(_blank, FENCE.sub(_blank, text))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match.group())
+
+
+def find(view: View, demands: Demands) -> Iterator[Fault]:
+    """All language faults of all responses."""
+    for response in view.responses:
+        if not response.text.strip():
+            continue
+        text = prose(response.text[:40_000])
+        wrong = _mismatch(view, demands, response, text)
+        if wrong is not None:
+            yield wrong
+            continue
+        yield from _script(view, demands, response, text)
+        yield from _residue(view, demands, response, text)
+        yield from _mixing(view, demands, response, text)
+
+
+def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) -> Fault | None:
+    wanted = demands.language or demands.target
+    code = wanted.value if wanted else ("" if demands.translates or demands.names_language else view.prompt.language)
+    if (
+        wanted is None
+        and (code != "zh" or view.prompt.of_kind("code", "json", "quote"))
+        and not _plain_english(view, demands)
+    ):
+        return None
+    if response.language == (code or "en"):
+        return None
+    other = foreign(text, code or "en")
+    if other is None or (wanted is None and SCRIPT_OF.get(other, "latin") == SCRIPT_OF.get(code, "latin")):
+        return None
+    if wanted is not None and wanted is demands.target and _copies(view, text):
+        quoted = Text("the source text came back instead of a translation", "译文就是原文")
+        return Fault(
+            "untranslated", response.index, Span(0, min(len(response.text), 200)), quoted, _name(code), "error"
+        )
+    because = Text(
+        f"answers in {ENGLISH_NAME.get(other, other)}; "
+        + (
+            f"{ENGLISH_NAME.get(code, code)} was demanded"
+            if wanted
+            else f"the prompt is in {ENGLISH_NAME.get(code, code)}"
+        ),
+        f"用{CHINESE_NAME.get(other, other)}回答，"
+        + (f"而要求用{CHINESE_NAME.get(code, code)}" if wanted else f"而提示是{CHINESE_NAME.get(code, code)}"),
+    )
+    start = len(response.text) - len(response.text.lstrip())
+    return Fault(
+        "language_mismatch",
+        response.index,
+        Span(start, min(len(response.text), start + 200)),
+        because,
+        _name(code),
+        "error" if wanted else "warning",
+    )
+
+
+def _plain_english(view: View, demands: Demands) -> bool:
+    return (
+        view.prompt.language == "en"
+        and not demands.translates
+        and not demands.names_language
+        and HAN.search(view.prompt.text) is None
+    )
+
+
+def _name(code: str) -> Text:
+    return Text(ENGLISH_NAME.get(code, code), CHINESE_NAME.get(code, code))
+
+
+def _copies(view: View, text: str) -> bool:
+    answer = " ".join(WORD.findall(text.lower()))
+    source = " ".join(WORD.findall(view.prompt.text[:40_000].lower()))
+    return len(answer) >= 8 and answer in source
+
+
+def _script(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
+    if response.language not in ("zh", "ja"):
+        return
+    simplified, traditional = scripts.count(text[:8000])
+    wanted = demands.script.value if demands.script else ""
+    if not wanted and not demands.translates:
+        own = scripts.count(view.prompt.text[:8000])
+        wanted = "traditional" if own[1] >= 5 and own[0] == 0 else ("simplified" if own[0] >= 5 and own[1] == 0 else "")
+    wrong, right = (simplified, traditional) if wanted == "traditional" else (traditional, simplified)
+    stated = demands.script is not None
+    if not wanted or wrong < (1 if stated else 4) or (not stated and wrong <= right):
+        return
+    characters = scripts.SIMPLIFIED_ONLY if wanted == "traditional" else scripts.TRADITIONAL_ONLY
+    start = scripts.first(text, characters)
+    sentence_end = next(
+        (n for n in range(start, min(len(text), start + 60)) if text[n] in "。！？!?\n，,"), min(len(text), start + 20)
+    )
+    names = ("simplified", "简体") if wanted == "traditional" else ("traditional", "繁体")
+    because = Text(
+        f"{wrong} {names[0]} characters, first “{text[start:sentence_end]}”, where {wanted} ones {'were demanded' if stated else 'are used in the prompt'}",
+        f"出现{wrong}个{names[1]}字，首处为“{text[start:sentence_end]}”，而{'要求' if stated else '提示'}用的是{'繁体' if wanted == 'traditional' else '简体'}",
+    )
+    expected = Text(f"{wanted} characters", "繁体字" if wanted == "traditional" else "简体字")
+    yield Fault(
+        "script_mismatch",
+        response.index,
+        Span(start, max(start + 1, sentence_end)),
+        because,
+        expected,
+        "error" if stated else "warning",
+    )
+
+
+def _residue(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
+    target = demands.target.value if demands.target else ""
+    if not target:
+        return
+    pieces = _han_residue(view, text) if target not in ("zh", "ja") else _latin_residue(view, text, target)
+    for start, end in islice(pieces, 3):
+        because = Text(f"“{text[start:end][:80]}” was left in the source language", f"“{text[start:end][:80]}”没有翻译")
+        yield Fault("untranslated_residue", response.index, Span(start, end), because, _name(target), "error")
+
+
+def _han_residue(view: View, text: str) -> Iterator[tuple[int, int]]:
+    return ((m.start(), m.end()) for m in HAN_RUN.finditer(text) if m.group() in view.prompt.text)
+
+
+def _latin_residue(view: View, text: str, target: str) -> Iterator[tuple[int, int]]:
+    if target != "zh" or len(HAN.findall(text[:2000])) < 4:
+        return
+    for match in re.finditer(r"[A-Za-z][A-Za-z ,'’-]{20,400}", text):
+        piece = match.group().strip()
+        words = piece.split()
+        if (
+            len(words) >= LEAST_RESIDUE_WORDS
+            and piece in view.prompt.text
+            and sum(w.islower() for w in words) >= 4
+            and piece not in _quoted(view.prompt.text)
+        ):
+            yield match.start(), match.start() + len(piece)
+
+
+def _quoted(text: str) -> str:
+    return " ".join(re.findall(r"`([^`\n]{1,400})`", text[:20_000]))
+
+
+def _mixing(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
+    stated = demands.language is not None and demands.language.value == "zh"
+    if view.prompt.language != "zh" and not stated:
+        return
+    if (
+        (demands.language and demands.language.value != "zh")
+        or demands.translates
+        or len(HAN.findall(text)) < LEAST_CHINESE
+    ):
+        return
+    known = view.prompt.text.lower()
+    words = [
+        m
+        for m in LATIN_WORD.finditer(text)
+        if m.group() not in NOT_FOREIGN and m.group() not in known and _inside_chinese(text, m)
+    ]
+    if len({m.group() for m in words}) < (2 if stated else 3) or len(words) * 3 > len(HAN.findall(text)):
+        return
+    quoted = ", ".join(f"“{m.group()}”" for m in words[:4])
+    because = Text(f"English words inside Chinese sentences: {quoted}", f"中文句子里夹着英文单词：{quoted}")
+    severity = "warning" if stated else "info"
+    yield Fault(
+        "language_mixing", response.index, Span(*words[0].span()), because, Text("Chinese words", "中文词语"), severity
+    )
+
+
+def _inside_chinese(text: str, match: re.Match[str]) -> bool:
+    line_start = text.rfind("\n", 0, match.start()) + 1
+    before, after = (
+        text[max(line_start, match.start() - 12) : match.start()],
+        text[match.end() : match.end() + 12].split("\n", maxsplit=1)[0],
+    )
+    return bool(HAN.search(before)) and (bool(HAN.search(after)) or after[:1] in "，。！；、,.!")

@@ -1,0 +1,91 @@
+"""register: formal or informal address in English, Chinese, German, French and Japanese, and answers that miss the demand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.language_faults import prose
+from routing.subsystems.style.signals import Fault
+
+# Marks of one register that the other does not use; (formal, informal) per language.
+MARKS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
+    "de": (
+        re.compile(
+            r"(?<![.!?:\n\"„] )(?<!^)\b(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b|\b(?:haben|sind|können|wissen|möchten|würden|mögen|werden|wollen|denken|kommen|gehen|machen) Sie\b"
+        ),
+        re.compile(r"\b(?:du|dich|dir|dein(?:e[nmrs]?)?|ihr habt|euch|euer|eure[nmrs]?)\b", re.IGNORECASE),
+    ),
+    "fr": (
+        re.compile(r"\b(?:vous|votre|vos)\b", re.IGNORECASE),
+        re.compile(r"\b(?:tu|toi|ton|tes|te)\b|\bt'(?:es|as|a|ai|en|y|aime\w*)\b|\bta\b", re.IGNORECASE),
+    ),
+    "zh": (
+        re.compile(r"您|贵(?:公司|方|司)|敬请|恳请|谨此|此致|在下|阁下"),
+        re.compile(r"你|咱|哈哈|嘿|啦|哦|呗|哥们|亲"),
+    ),
+    "ja": (
+        re.compile(
+            r"(?:です|ます|ました|ません|でした|でしょう|ください|ございます|ましょう)(?:か|ね|よ)?(?=[。！？!?、\s」]|$|が|けど|から|ので|し)"
+        ),
+        re.compile(
+            r"(?:だよ|だね|だな|だった|だろう?|だ|である|じゃん|んだ|よね|かな|[いうくすつぬむるぐぶ]よ|[いうくすつぬむるぐぶた])(?=[。！？!?」]|笑|$|\s*\n)|(?:好き|何|どう|本当)[？?]|笑(?=$|。)",
+            re.MULTILINE,
+        ),
+    ),
+    "en": (
+        re.compile(
+            r"\b(?:Dear (?:Sir|Madam|Mr|Ms|Mrs|Dr|Professor)|Yours (?:sincerely|faithfully)|Sincerely|furthermore|nevertheless|hereby|pursuant|I would be grateful|I am writing to)\b",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            r"\b(?:hey|hiya|gonna|wanna|gotta|kinda|sorta|ain't|yeah|yep|nope|lol|lmao|omg|dude|bro|guys|cool|awesome|cheers|ya|u r|thx|pls|btw|super excited|no worries|catch you later|what's up)\b|!!+|😂|😎|🤣",
+            re.IGNORECASE,
+        ),
+    ),
+}
+LABEL = {"formal": Text("formal", "正式"), "informal": Text("informal", "非正式")}
+LEAST = {"en": 2, "zh": 1, "de": 1, "fr": 1, "ja": 1}
+
+
+def find(view: View, demands: Demands) -> Iterator[Fault]:
+    """Answers whose address misses the demanded register."""
+    if demands.register is None:
+        return
+    wanted = demands.register.value
+    for response in view.responses:
+        code = _language(view, demands, response)
+        if code not in MARKS or (code == "zh" and wanted == "informal"):
+            continue
+        fault = _judge(response, code, wanted)
+        if fault is not None:
+            yield fault
+
+
+def _language(view: View, demands: Demands, response: ModelResponse) -> str:
+    stated = demands.target or demands.language
+    return stated.value if stated else response.language
+
+
+def _judge(response: ModelResponse, code: str, wanted: str) -> Fault | None:
+    text = prose(response.text[:20_000])
+    formal, informal = (list(pattern.finditer(text)) for pattern in MARKS[code])
+    right, wrong = (formal, informal) if wanted == "formal" else (informal, formal)
+    if (
+        len(wrong) < LEAST[code]
+        or (code == "en" and right)
+        or (code == "ja" and len(wrong) <= len(right) and wanted == "formal")
+    ):
+        return None
+    if wanted == "informal" and (code in ("en", "ja") and len(right) >= len(wrong)):
+        return None
+    first = wrong[0]
+    other = "informal" if wanted == "formal" else "formal"
+    because = Text(
+        f"“{first.group().strip()}” is {LABEL[other].en}; the {LABEL[wanted].en} register was demanded",
+        f"“{first.group().strip()}”是{LABEL[other].zh}的说法，而要求的是{LABEL[wanted].zh}语体",
+    )
+    expected = Text(f"{LABEL[wanted].en} address", f"{LABEL[wanted].zh}的称呼")
+    return Fault("register_mismatch", response.index, Span(*first.span()), because, expected, "warning")

@@ -1,0 +1,36 @@
+"""term_faults: terms that miss the translation which the prompt fixes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.signals import Fault
+
+
+def find(view: View, demands: Demands) -> Iterator[Fault]:
+    """Glossary terms that were not used."""
+    for response in view.responses:
+        if response.text.strip():
+            yield from _terms(view, demands, response)
+
+
+def _terms(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    for source, target in demands.glossary:
+        body = view.prompt.text.lower()
+        uses = body.count(source.lower()) - 1
+        kept = response.text.lower().count(target.lower())
+        if uses >= 1 and kept < uses and (kept or len(response.text) > 20):
+            because = Text(
+                f"“{source}” stands {uses} times in the source; “{target}” only {kept} times in the answer",
+                f"“{source}”在原文出现{uses}次，译名“{target}”在译文只出现{kept}次",
+            )
+            yield Fault(
+                "term_inconsistent",
+                response.index,
+                Span(0, min(len(response.text), 200)),
+                because,
+                Text(target, target),
+                "warning",
+            )

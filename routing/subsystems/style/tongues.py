@@ -1,0 +1,125 @@
+"""tongues: names of languages in prompts, and whether a text is in one. Script first, function words for Latin scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from routing.text.language import FUNCTION_WORDS, SCRIPTS, function_words
+
+NAMES: Mapping[str, tuple[str, ...]] = {
+    "en": ("english", "英文", "英语", "英語"),
+    "zh": ("chinese", "mandarin", "中文", "汉语", "漢語", "简体中文", "繁体中文", "繁體中文", "普通话"),
+    "de": ("german", "deutsch", "德语", "德文", "德語"),
+    "fr": ("french", "français", "法语", "法文", "法語"),
+    "es": ("spanish", "español", "西班牙语", "西班牙文", "西班牙語"),
+    "it": ("italian", "意大利语", "意大利文"),
+    "pt": ("portuguese", "葡萄牙语", "葡萄牙文"),
+    "nl": ("dutch", "荷兰语"),
+    "sv": ("swedish", "瑞典语"),
+    "da": ("danish", "丹麦语"),
+    "fi": ("finnish", "芬兰语"),
+    "pl": ("polish", "波兰语"),
+    "cs": ("czech", "捷克语"),
+    "tr": ("turkish", "土耳其语"),
+    "vi": ("vietnamese", "越南语", "越南文"),
+    "id": ("indonesian", "印尼语", "印度尼西亚语"),
+    "ro": ("romanian", "罗马尼亚语"),
+    "hu": ("hungarian", "匈牙利语"),
+    "sw": ("swahili", "斯瓦希里语"),
+    "ja": ("japanese", "日语", "日文", "日語"),
+    "ko": ("korean", "韩语", "韩文", "朝鲜语", "韓語"),
+    "ru": ("russian", "俄语", "俄文", "俄語"),
+    "uk": ("ukrainian", "乌克兰语"),
+    "bg": ("bulgarian", "保加利亚语"),
+    "ar": ("arabic", "阿拉伯语", "阿拉伯文"),
+    "fa": ("persian", "farsi", "波斯语"),
+    "ur": ("urdu", "乌尔都语"),
+    "he": ("hebrew", "希伯来语"),
+    "hi": ("hindi", "印地语"),
+    "mr": ("marathi", "马拉地语"),
+    "ne": ("nepali", "尼泊尔语"),
+    "th": ("thai", "泰语", "泰文"),
+    "el": ("greek", "希腊语"),
+    "bn": ("bengali", "孟加拉语"),
+    "pa": ("punjabi", "旁遮普语"),
+    "gu": ("gujarati", "古吉拉特语"),
+    "ta": ("tamil", "泰米尔语"),
+    "te": ("telugu", "泰卢固语"),
+    "kn": ("kannada", "卡纳达语"),
+    "ml": ("malayalam", "马拉雅拉姆语"),
+}
+CODES: Mapping[str, str] = {name: code for code, names in NAMES.items() for name in names}
+ENGLISH_NAME = {code: names[0].capitalize() for code, names in NAMES.items()}
+CHINESE_NAME = {
+    code: next((n for n in names if not n.isascii() and "\u4e00" <= n[0] <= "\u9fff"), names[0])
+    for code, names in NAMES.items()
+}
+NAME_PATTERN = "|".join(sorted(CODES, key=len, reverse=True))
+LATIN_NAMES = "|".join(name for name in CODES if name.isascii())
+OTHER_NAMES = "|".join(name for name in CODES if not name.isascii())
+SCRIPT_OF: Mapping[str, str] = {
+    **dict.fromkeys(("ru", "uk", "bg"), "cyrillic"),
+    **dict.fromkeys(("ar", "fa", "ur"), "arabic"),
+    **dict.fromkeys(("hi", "mr", "ne"), "devanagari"),
+    "zh": "han", "ja": "kana", "ko": "hangul", "he": "hebrew", "th": "thai", "el": "greek", "bn": "bengali", "pa": "gurmukhi", "gu": "gujarati",
+    "ta": "tamil", "te": "telugu", "kn": "kannada", "ml": "malayalam",
+}  # fmt: skip
+SAMPLE = 3000
+LEAST_LETTERS = 8
+FOREIGN_SHARE = 0.5  # of the letters, in another script, makes a text foreign
+NATIVE_SHARE = 0.12  # of the letters, in the demanded script, is enough to leave the text alone
+LEAST_WORDS = 4
+ENGLISH_SHARE = 0.22  # running English has about 40 % function words, a list of names none
+
+
+def script_counts(text: str) -> dict[str, int]:
+    """Letters per script in the text's beginning."""
+    sample = text[:SAMPLE]
+    return {name: len(pattern.findall(sample)) for name, pattern in SCRIPTS.items()}
+
+
+def function_share(text: str, code: str) -> tuple[float, int]:
+    """Share and number of the language's function words among the Latin words."""
+    scores, words = function_words(text[:SAMPLE])
+    return (scores[code] / words if words else 0.0), scores[code]
+
+
+def foreign(text: str, code: str) -> str | None:
+    """The language in which the text stands instead of `code`; None when it is in `code` or nothing can be said."""
+    counts = script_counts(text)
+    letters = sum(counts.values())
+    if letters < LEAST_LETTERS:
+        return None
+    script = SCRIPT_OF.get(code)
+    if script is None:
+        return _other_script(counts, letters, "latin") or _other_latin(text, code)
+    own = counts[script] + (counts["han"] if script == "kana" else 0)
+    if own / letters >= NATIVE_SHARE:
+        return "zh" if script == "kana" and counts["kana"] == 0 and counts["han"] >= LEAST_LETTERS else None
+    return _other_script(counts, letters, script) or (
+        _running_latin(text) if counts["latin"] / letters > FOREIGN_SHARE else None
+    )
+
+
+def _other_script(counts: dict[str, int], letters: int, script: str) -> str | None:
+    if counts["kana"] and script not in ("kana", "han") and (counts["kana"] + counts["han"]) / letters > FOREIGN_SHARE:
+        return "ja"
+    for code, other in SCRIPT_OF.items():
+        if other not in (script, "kana") and counts[other] / letters > FOREIGN_SHARE:
+            return code
+    return None
+
+
+def _running_latin(text: str) -> str | None:
+    scores, words = function_words(text[:SAMPLE])
+    best = max(scores, key=scores.__getitem__, default="")
+    enough = words >= LEAST_WORDS and scores[best] >= LEAST_WORDS - 1 and scores[best] / words >= ENGLISH_SHARE
+    return best if enough else None
+
+
+def _other_latin(text: str, code: str) -> str | None:
+    found = _running_latin(text) if code in FUNCTION_WORDS else None
+    if found is None or found == code:
+        return None
+    scores, _ = function_words(text[:SAMPLE])
+    return found if scores[found] >= 2.5 * scores[code] else None
