@@ -1,0 +1,41 @@
+"""mask-personal-data: replaces personal data by numbered masks."""
+
+from __future__ import annotations
+
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.subsystems.safety.personal import find
+
+
+def transform(prompt: Prompt, finding: Finding) -> str | None:
+    """The prompt with every sure piece of personal data masked; None when there is none."""
+    found = [datum for datum in find(prompt.text) if datum.sure]
+    if not found:
+        return None
+    numbers: dict[tuple[str, str], int] = {}
+    pieces, position = [], 0
+    for datum in found:
+        same = [key for key in numbers if key[0] == datum.kind]
+        number = numbers.setdefault((datum.kind, datum.text), len(same) + 1)
+        pieces += [prompt.text[position : datum.span.start], f"[{datum.kind.upper()}_{number}]"]
+        position = datum.span.end
+    return "".join([*pieces, prompt.text[position:]])
+
+
+FIX = Fix(
+    id="mask-personal-data",
+    title=Text("Mask personal data before sending", "发送前给个人信息打码"),
+    why=Text(
+        "What is not sent cannot come back; numbered masks can be put back afterwards.",
+        "没有发出去的内容不会回来；带编号的掩码之后还能还原。",
+    ),
+    kinds=("personal_data", "pii_leak"),
+    transform=transform,
+    verify=Text("Search the answers for the original values.", "在回答里搜索原来的值。"),
+    examples=(
+        FixExample(
+            "en", "Write to ana@example.org and call +1-202-555-0143.", "personal_data", ("[EMAIL_1]", "[PHONE_1]")
+        ),
+        FixExample("zh", "请联系13812345678，邮箱 wang@example.org。", "personal_data", ("[PHONE_1]", "[EMAIL_1]")),
+    ),
+    order=3,
+)

@@ -1,0 +1,38 @@
+"""result-between-marks: asks for the bare result between two marks."""
+
+from __future__ import annotations
+
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import appended
+
+MARKER = Text("<result>", "<result>")
+DEMAND = Text(
+    "Begin your answer with <result> and end it with </result>; between the two stands the result alone: no greeting, no note, no wording of this instruction.",
+    "以 <result> 开头，以 </result> 结尾；两者之间只有结果，不要客套话、注释，也不要照抄本指令的措辞。",
+)
+
+
+def transform(prompt: Prompt, finding: Finding) -> str | None:
+    """Appends the demand in the prompt's language; None when it stands there."""
+    return appended(prompt, DEMAND, MARKER)
+
+
+FIX = Fix(
+    id="result-between-marks",
+    title=Text("Ask for the bare result between two marks", "要求结果放在两个标记之间"),
+    why=Text(
+        "What stands outside the marks can be cut off, and the first mark leaves no room for an introduction.",
+        "标记之外的内容可以直接裁掉，第一个标记也不给开场白留位置。",
+    ),
+    kinds=("preamble_added", "extra_annotation", "prompt_leak"),
+    transform=transform,
+    verify=Text(
+        "Run both prompts ten times and count answers that begin with the first mark.",
+        "两个提示各运行十次，统计以第一个标记开头的回答数。",
+    ),
+    examples=(
+        FixExample("en", "Translate to Dutch. Output the translation only.", "preamble_added", ("<result>",)),
+        FixExample("zh", "翻译成中文，只输出译文。", "extra_annotation", ("<result>",)),
+    ),
+    order=6,
+)
