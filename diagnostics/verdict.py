@@ -13,6 +13,7 @@ from typing import Any
 Wording = Mapping[str, str]
 MessageOf = Callable[[str], Wording]
 ALSO_NAMED = 2
+RIGHT_CHARS = 80  # a longer right value, such as a whole document, stands at the evidence only
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +52,28 @@ def on_failure(
     where_en, where_zh = extent(root, alike, responses)
     sentence = {"en": f"{stem(message['en'])}{where_en}", "zh": f"{stem(message['zh'])}{where_zh}"}
     others = other_messages(root, findings, message_of)
-    expected = root["expected"] or {"en": "", "zh": ""}  # "" stands in every text, so nothing is said of it
+    expected = root["expected"] or {"en": "", "zh": ""}
     paragraph = {
         "en": joined(
             ended(upper_first(root["because"]["en"]), "."),
-            f"Right would be: {expected['en']}." if expected["en"] not in root["because"]["en"] else "",
+            f"Right would be: {expected['en']}." if worth_saying(expected, root, "en") else "",
             f"Also found: {'; '.join(stem(item['en']) for item in others)}." if others else "",
         ),
         "zh": "".join(
             (
                 ended(root["because"]["zh"], "。"),
-                f"正确值应为：{expected['zh']}。" if expected["zh"] not in root["because"]["zh"] else "",
+                f"正确值应为：{expected['zh']}。" if worth_saying(expected, root, "zh") else "",
                 f"另外发现：{'；'.join(stem(item['zh']) for item in others)}。" if others else "",
             )
         ),
     }
     return Verdict(sentence, paragraph, root["severity"])
+
+
+def worth_saying(expected: Wording, root: Mapping[str, Any], language: str) -> bool:
+    """Whether the right value is short and not yet named by the reason."""
+    value = expected[language]
+    return 0 < len(value) <= RIGHT_CHARS and value not in root["because"][language]
 
 
 def extent(root: Mapping[str, Any], alike: Sequence[Mapping[str, Any]], responses: int) -> tuple[str, str]:

@@ -91,6 +91,7 @@ class FingerprintLine:
     operation: Annotated[Operation, "Its operation."]
     kind: Annotated[str, "Its failure kind."]
     code: Annotated[str, "Its check."]
+    template: Annotated[str, "Its evidence with the particulars left out, cut short."]
     status: Annotated[str, "new, confirmed or ignored."]
     status_label: Annotated[str, "The status in words."]
     count: Annotated[int, "Runs that showed it."]

@@ -15,6 +15,8 @@ from diagnostics.reporting.sparkline import sparkline
 from diagnostics.reporting.wording import STATUS_LABELS, is_chinese, operation
 from diagnostics.selectors.trends import fingerprint_days
 
+TEMPLATE_CHARS = 90
+
 
 def case_lines(cases: Sequence[Case], *, slug: str) -> tuple[CaseLine, ...]:
     """Return lines of cases that carry `current_runs`; two queries for all of them."""
@@ -61,6 +63,7 @@ def fingerprint_lines(fingerprints: Iterable[Fingerprint], *, slug: str) -> tupl
             operation=operation(row.room),
             kind=row.kind,
             code=row.code,
+            template=shortened(row.template),
             status=row.status,
             status_label=str(row.get_status_display()),
             count=row.count,
@@ -70,6 +73,12 @@ def fingerprint_lines(fingerprints: Iterable[Fingerprint], *, slug: str) -> tupl
         )
         for row in rows
     )
+
+
+def shortened(template: str) -> str:
+    """Return a template in one line of a list."""
+    line = " ".join(template.split())
+    return line if len(line) <= TEMPLATE_CHARS else f"{line[: TEMPLATE_CHARS - 1]}…"
 
 
 def fingerprint_title(row: Fingerprint) -> str:
