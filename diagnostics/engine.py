@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import shutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -19,6 +21,7 @@ from diagnostics.texts import json_clean, text_clean, text_restore
 from diagnostics.verdict import verdict_of
 from routing import catalogue as routing_catalogue
 from routing import codec, contracts, errors, kinds
+from routing.config import EngineConfig
 from routing.engine import Engine
 from routing.pipeline import STAGES, OnStage, Refused, diagnose
 
@@ -43,6 +46,9 @@ __all__ = [
     "diagnose_cases",
     "get_engine",
     "is_failure",
+    "router_folder",
+    "router_judge",
+    "router_train",
 ]
 
 
@@ -84,18 +90,55 @@ def get_engine() -> Engine:
     Raises: EngineUnavailable: weights are missing, altered or made for another encoder.
     """
     from routing.build import build_engine
-    from routing.config import EngineConfig
 
+    try:
+        return build_engine(engine_config(router_folder()))
+    except errors.OctoscopeError as error:
+        raise EngineUnavailable(error.message) from error
+
+
+def engine_config(artifacts: Path | None) -> EngineConfig:
+    """Return the engine's settings; None stands for the files that ship with it."""
     config = EngineConfig(
         encoder=settings.ENCODER_MODEL,
         cache=settings.VAR_DIR / "cache",
         precision=settings.ENCODER_PRECISION,  # type: ignore[arg-type]
         threads=settings.ENCODER_THREADS,
     )
-    try:
-        return build_engine(config)
-    except errors.OctoscopeError as error:
-        raise EngineUnavailable(error.message) from error
+    return config if artifacts is None else replace(config, artifacts=artifacts)
+
+
+def router_folder() -> Path | None:
+    """Return the folder of the router that `train_router` installed, or None for the one that ships."""
+    note = settings.VAR_DIR / "routers" / "installed"
+    return settings.VAR_DIR / "routers" / note.read_text(encoding="ascii").strip() if note.exists() else None
+
+
+def router_train(
+    output: Path, feedback: Sequence[Mapping[str, Any]], *, silver: int, report: Callable[[str], None]
+) -> dict[str, Any]:
+    """Train a router from the shipped rows and the corrections into `output`; returns its figures and version.
+
+    A correction is {"id", "lang", "text", "label", "secondary"}. The encoder's layers stay those in use.
+    """
+    from routing.training.train_router import retrain
+
+    config = engine_config(router_folder())
+    shutil.copytree(config.artifacts, output)
+    return retrain(output, config, feedback=[dict(row) for row in feedback], silver=silver, report=report)
+
+
+def router_judge(artifacts: Path | None, gold: Path | None) -> dict[str, Any]:
+    """Return the figures of a router on labelled prompts: a file's, or the shipped rows that no training has seen."""
+    from routing import evaluation
+    from routing.build import build_engine
+    from routing.training import folds, rows, train_router
+
+    built = build_engine(engine_config(artifacts))
+    if gold is not None:
+        return evaluation.evaluate("route", gold, built)
+    held = [train_router.one_reader(row) for row in rows.load() if folds.held_out(row)]
+    return evaluation.evaluate_route(held, built)
 
 
 def weights_check() -> None:

@@ -63,3 +63,8 @@ def models_alive() -> list[str]:
     Raises: redis.RedisError: the broker does not answer.
     """
     return sorted(key.decode() for key in progress.publisher().scan_iter(match=PATTERN, count=1000))
+
+
+def worker_name(key: str) -> str:
+    """Return the worker that a key of `models_alive` stands for."""
+    return key.removeprefix(KEY.format(name=""))
