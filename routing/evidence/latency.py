@@ -73,7 +73,7 @@ def _milliseconds(times: tuple[float, ...], words: frozenset[str]) -> tuple[floa
 def judge(times: tuple[float, ...], source: str) -> Latency:
     """Even, one isolated spike, or two groups: decided on the widest gap between the sorted times, in log time."""
     finite = all(math.isfinite(time) and time >= 0 for time in times)
-    if len(times) < LEAST_CALLS or not finite:
+    if len(times) < LEAST_CALLS or not finite or min(times) == max(times):
         return Latency(times, source)
     logs = sorted(math.log(max(time, 1.0)) for time in times)
     gaps = [b - a for a, b in itertools.pairwise(logs)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import clauses, statements
+from routing.subsystems.entity import aliases, clauses, statements
 from routing.subsystems.entity.quantities import han_number
 from routing.subsystems.entity.statements import Name, Statement
 
@@ -69,6 +69,9 @@ DENIES = re.compile(
     r"(?:并|从|也|还)(?:没有|未|不(?:存在|是|属于|会))|没有(?:加入|参|出演|合作|发生|举|1|写|拍)|不存在|有误|误(?:会|导|解)|记错|实际上|事实上|不属于|是错误的|不一定|并非|取决于|具体情况",
     re.IGNORECASE,
 )
+MODAL = re.compile(r"需要|应当|应该|应(?=[裁撤将由给在停])|可以|必须|无须|无需|不必|不得|不能|不会|会|能够")
+NEGATED_MODAL = re.compile(r"(?:不|无)(?:需要|应当|应该|应|可以|必须|会|能|得|必)|无须|无需|不再需要")
+UNSURE = re.compile(r"可能|如果|但是|是否|不能不|不得不|除非|只有")
 MEASURE = re.compile(
     r"(?:几|多少)\s{0,2}(次|个|位|人|届|座|年|岁|条|种|本|部|天|名|家|颗|只|张|首|场|款|所|项|代|世)|第[一二三四五六七八九十百\d]{1,8}(位)"
 )
@@ -78,7 +81,7 @@ OPTIONS = re.compile(
     r"(?:是给?|在)([\u4e00-\u9fff]{2,6}?)(?:看的)?还是(?:给)?([\u4e00-\u9fff]{2,6}?)(?:看的|[？?，,。]|$)"
 )
 MET = 0.5
-PORTRAIT_NAMES = 3
+PORTRAIT_NAMES = 2
 LISTS_MEET = 0.4
 LIST_ASKED = re.compile(r"是[？?]|是$|指[？?]|哪些|哪[几三四五两]|[三四五六]大|形式|分别", re.MULTILINE)
 NUMBERED = re.compile(r"^\s{0,6}\d{1,2}[.、．)]\s{0,3}\**([\u4e00-\u9fff“”《》\"]{2,14})", re.MULTILINE)
@@ -122,7 +125,7 @@ def compare(a: int, b: int, said: Sequence[Statement], question: Statement, ask:
     judges = (
         (_stance,)
         if LISTING.search(ask)
-        else (_verdict, _stance, _counted, _choice, _aligned, _listed, _facts, _bare, _portrait)
+        else (_verdict, _predicate, _stance, _counted, _choice, _aligned, _listed, _facts, _bare, _portrait)
     )
     if not (_absent(left.text) or _absent(right.text)) and _says_nothing(left) and _says_nothing(right):
         return None
@@ -157,6 +160,30 @@ def _verdict(left: Statement, right: Statement, question: Statement, ask: str) -
         left.text[:30].strip(),
         right.text[:30].strip(),
     )
+
+
+def _predicate(left: Statement, right: Statement, question: Statement, ask: str) -> Result:
+    """A yes-or-no question in Chinese: the sentences that take up its predicate have opposite modal verbs."""
+    if not ASKS_YES_NO.search(ask):
+        return None
+    wanted = statements.content(re.split(r"[，,。；]", ask.strip().rstrip("？?吗呢"))[-1])
+    found = [_polarity(statement, wanted) for statement in (left, right)]
+    if not found[0] or not found[1] or found[0][0] == found[1][0]:
+        return None
+    return Text("yes or no", "是与否"), _span(right.text, found[1][1]), found[0][1].strip(), found[1][1].strip()
+
+
+def _polarity(statement: Statement, wanted: frozenset[str]) -> tuple[bool, str] | None:
+    best: tuple[float, bool, str] | None = None
+    for _, sentence in statements.sentences(statement.text):
+        clause = next((c for c in re.split(r"[，,；]", sentence) if MODAL.search(c) and _near(c, wanted) >= MET), None)
+        if clause and not UNSURE.search(clause) and (best is None or _near(clause, wanted) >= best[0]):
+            best = (_near(clause, wanted), not NEGATED_MODAL.search(clause), clause)
+    return (best[1], best[2]) if best else None
+
+
+def _near(clause: str, wanted: frozenset[str]) -> float:
+    return len(statements.content(clause) & wanted) / len(wanted) if len(wanted) >= 3 else 0.0
 
 
 def _stance(left: Statement, right: Statement, question: Statement, ask: str) -> Result:
@@ -266,14 +293,19 @@ def _names(left: Statement, right: Statement, question: Statement) -> Result:
 
 
 def _meet(mine: Sequence[Name], theirs: Sequence[Name], left: Statement, right: Statement) -> bool:
-    met = any(statements.same_name(x, y) for x in mine for y in theirs)
+    met = any(statements.same_name(x, y) or aliases.same(x.text, y.text, []) for x in mine[:20] for y in theirs[:20])
     return met or any(x.parts & right.content for x in mine) or any(y.parts & left.content for y in theirs)
 
 
 def _met_elsewhere(left: Statement, right: Statement, question: Statement) -> bool:
     """True when a figure, date, name or longer Chinese expression of the answers meets."""
     figures = [f for f in left.figures if not any(f.agrees(k) for k in question.figures)]
-    if any(a.agrees(b) for a in figures for b in right.figures):
+    dates = [m for m in left.moments if not any(m.agrees(k) for k in question.moments)]
+    if any(a.agrees(b) for a in figures for b in right.figures) or any(
+        a.agrees(b) for a in dates for b in right.moments
+    ):
+        return True
+    if any(aliases.same(x.text, y.text, []) for x in left.names[:8] for y in right.names[:8]):
         return True
     if not _chinese(left):
         return False

@@ -10,6 +10,7 @@ from typing import Literal
 from routing.contracts import Span
 
 LONGEST_NUMBER = 24
+ROUGH = 0.03  # “about 700,000” may stand for what lies so near; one digit alone says little
 MOST = 300
 HAN_DIGITS = {
     "零": 0,
@@ -80,6 +81,8 @@ class Figure:
             return False
         low = min(self.digits, other.digits)
         size = max(abs(self.value), abs(other.value), 1e-9)
+        if low == 1 and abs(self.value - other.value) > ROUGH * size:
+            return False
         return abs(self.value - other.value) <= 0.51 * 10 ** (_exponent(size) - low + 1) + 1e-9 * size
 
 
@@ -93,9 +96,14 @@ class Moment:
     span: Span
 
     def agrees(self, other: Moment) -> bool:
-        """True when no written part differs."""
-        pairs = ((self.year, other.year), (self.month, other.month), (self.day, other.day))
-        return all(a == b or not a or not b for a, b in pairs)
+        """True when a part that both write is the same and none differs."""
+        written = [(a, b) for a, b in zip(self.parts, other.parts, strict=True) if a and b]
+        return bool(written) and all(a == b for a, b in written)
+
+    @property
+    def parts(self) -> tuple[int, int, int]:
+        """Year, month, day; 0 for what is not written."""
+        return self.year, self.month, self.day
 
 
 Kind = Literal["figure", "moment"]

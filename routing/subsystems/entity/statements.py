@@ -104,7 +104,7 @@ def _longest(span: Span) -> tuple[int, int]:
 def is_name(text: str, match: re.Match[str]) -> bool:
     """False for a lone capitalised word at the start of a sentence that is a common word."""
     word = match.group()
-    if " " in word or not word.isascii():
+    if " " in word or not word.isascii() or (word.isupper() and len(word) > 1):
         return True
     low = word.lower().rstrip(".'’")
     if low in STOP or len(low) < 2:
@@ -160,7 +160,7 @@ def same_name(left: Name, right: Name) -> bool:
 
 def initials(name: str) -> str:
     """The capital initials of a name of several words, "" for one word."""
-    words = [word for word in name.split() if word[:1].isupper()]
+    words = [word for word in name.removeprefix("The ").split() if word[:1].isupper()]
     return "".join(word[0] for word in words) if len(words) > 1 else ""
 
 

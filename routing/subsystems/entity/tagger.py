@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +16,11 @@ from routing.subsystems.entity.tagger_features import extract, span_features, to
 
 READ_CHARS = 2400  # longer texts are read up to here: a report on more names helps nobody
 LABELS = ("B", "I", "E", "S", "O")
+TITLE = re.compile(r"《[^《》\n]{1,40}》")
+CUT_ENGLISH = re.compile(r"\s[-–—:]\s|[\"“”…?!;()\[\]]|\s['‘’](?=\s)")
+CUT_CHINESE = re.compile(r"[，。；：！？、“”\"…\n]|(?<=[\u4e00-\u9fff])(?=[A-Za-z]{6,})")
+LINKS = frozenset("兼如")
+COMPANY_TAIL = re.compile(r"（[^（）\n]{1,8}）[\u4e00-\u9fff]{0,10}公司")
 LOW = -1e9  # score of a label that cannot stand here
 
 
@@ -55,7 +61,42 @@ def find(text: str, language: str) -> tuple[Entity, ...]:
     """The named things in the first READ_CHARS characters, in order; spans count code points."""
     read = text[:READ_CHARS].encode("utf-8", "replace").decode()  # a lone surrogate becomes one “?”: spans stay
     mine = "zh" if language in ("zh", "ja") else "en"
-    return tuple(_entity(read, start, end, mine) for start, end in spans(read, mine))
+    return tuple(_entity(read, start, end, mine) for start, end in mended(read, spans(read, mine), mine))
+
+
+def mended(text: str, found: Sequence[tuple[int, int]], language: str) -> list[tuple[int, int]]:
+    """The ranges with what no name does put right: titles keep their 《》, no name runs over a dash or quotation mark."""
+    titles = [match.span() for match in TITLE.finditer(text)]
+    apart = [piece for start, end in found for piece in _pieces(text, start, end, language)]
+    apart = [
+        (start, _bracketed(text, end)) for start, end in apart if not any(start < b and a < end for a, b in titles)
+    ]
+    kept: list[tuple[int, int]] = []
+    for start, end in sorted({*apart, *titles}):
+        if not kept or start >= kept[-1][1]:
+            kept.append((start, end))
+    return kept
+
+
+def _pieces(text: str, start: int, end: int, language: str) -> list[tuple[int, int]]:
+    """The range cut at marks that no name holds, without blanks and leading link words."""
+    cuts = CUT_CHINESE if language == "zh" else CUT_ENGLISH
+    found, position = [], start
+    for match in [*cuts.finditer(text, start, end), None]:
+        stop = match.start() if match else end
+        left = position + len(text[position:stop]) - len(text[position:stop].lstrip())
+        right = left + len(text[left:stop].rstrip())
+        if right - left > 2 and text[left] in LINKS:
+            left += 1
+        found += [(left, right)] if right > left else []
+        position = match.end() if match else end
+    return found
+
+
+def _bracketed(text: str, end: int) -> int:
+    """The end of a company name that goes on behind a bracket: 渣打银行（香港）有限公司."""
+    match = COMPANY_TAIL.match(text, end)
+    return match.end() if match else end
 
 
 def spans(text: str, language: str) -> list[tuple[int, int]]:
