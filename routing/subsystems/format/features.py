@@ -8,7 +8,7 @@ from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
 
-READ_CHARS = 6000  # cues stand in the instruction; a longer prompt is read at both ends
+READ_CHARS = 4000  # cues stand in the instruction; a longer prompt is read at both ends
 MOST_HITS = 4  # more occurrences of one cue say nothing new
 IGNORE = re.IGNORECASE
 
@@ -21,6 +21,7 @@ class Cue:
     text: Text
     pattern: re.Pattern[str]
     weight: float
+    hints: tuple[str, ...]  # pieces without which the pattern is not tried
 
 
 NUMBER = r"(?:\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|[一二两三四五六七八九十百千]{1,5})"
@@ -30,28 +31,45 @@ CUES: tuple[Cue, ...] = (
         Text("names a machine-readable format", "点名了机器可读的格式"),
         re.compile(r"\b(?:json|jsonl|yaml|xml|csv|tsv|toml)\b|键值对|JSON|键名", IGNORE),
         0.6,
+        ("json", "yaml", "xml", "csv", "tsv", "toml", "键"),
     ),
     Cue(
         "output_as_format",
         Text("asks for the output in a format", "要求按某种格式输出"),
         re.compile(
-            r"\b(?:output|return|respond|reply|answer|format(?:ted)?|give|write|convert|put|wrap|produce|generate|present)\b"
+            r"\b(?:output|return|respond|reply|answer|format(?:ted)?|give|write|convert|put|wrap|produce|generate|present|create|construct|build|prepare|draw|make|compose)\b"
             r"[^.\n。]{0,60}?\b(?:json|yaml|xml|csv|tsv|html table|markdown|latex|table|bullet(?:ed)? (?:list|points?)|code block)\b"
             r"|(?:输出|返回|转换|转成|转为|写成|整理成|生成|用|以|按)[^。\n]{0,20}?(?:JSON|YAML|XML|CSV|Markdown|表格|列表|格式)",
             IGNORE,
         ),
         0.7,
+        (
+            "json",
+            "yaml",
+            "xml",
+            "csv",
+            "tsv",
+            "table",
+            "markdown",
+            "latex",
+            "bullet",
+            "code block",
+            "表格",
+            "列表",
+            "格式",
+        ),
     ),
     Cue(
         "schema_shape",
         Text("spells out a schema or template", "写出了结构或模板"),
         re.compile(
             r"\{\s{0,10}\\?[\"“'][\w\u4e00-\u9fff -]{1,40}\\?[\"”']\s{0,4}[:：]|\"\$schema\"|\"properties\"\s{0,3}:|\bschema\b|"
-            r"following (?:format|structure|template|schema)|(?:format|structure|template) (?:below|as follows)|"
+            r"(?:following|this|exact|below) (?:format|structure|template|schema)|wrapped in <\w{1,20}>|(?:format|structure|template) (?:below|as follows)|"
             r"(?:如下|以下|下面的?|下列)(?:格式|模板|结构)|按(?:照)?[^。\n]{0,10}(?:格式|模板|结构)|\[[A-Z][A-Za-z _]{2,20}\]",
             IGNORE,
         ),
         0.8,
+        ("{", "schema", "format", "structure", "template", "格式", "模板", "结构", "[", "wrapped in", "properties"),
     ),
     Cue(
         "exact_count",
@@ -65,6 +83,32 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.5,
+        (
+            "word",
+            "sentence",
+            "paragraph",
+            "bullet",
+            "item",
+            "line",
+            "row",
+            "column",
+            "section",
+            "placeholder",
+            "character",
+            "keyword",
+            "stanza",
+            "syllable",
+            "hashtag",
+            "heading",
+            "字",
+            "句",
+            "段",
+            "行",
+            "条",
+            "项",
+            "点",
+            "列",
+        ),
     ),
     Cue(
         "character_rule",
@@ -75,6 +119,7 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.6,
+        ("comma", "case", "capital", "caps", "quot", "逗号", "标点", "数字", "字母", "括号", "写"),
     ),
     Cue(
         "fixed_ends",
@@ -85,6 +130,7 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.6,
+        ("start", "begin", "end", "finish", "conclude", "<<", "p.s", "开头", "结尾", "开始", "结束", "必须以"),
     ),
     Cue(
         "markup",
@@ -95,6 +141,20 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.4,
+        (
+            "*",
+            "placeholder",
+            "bracket",
+            "highlight",
+            "separated by",
+            "divider",
+            "markdown",
+            "|",
+            "分隔",
+            "括号",
+            "加粗",
+            "高亮",
+        ),
     ),
     Cue(
         "only_result",
@@ -105,12 +165,53 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.3,
+        ("only", "nothing", "no other", "no extra", "no additional", "raw", "只", "不要", "无需", "仅"),
     ),
     Cue(
         "table",
         Text("asks for a table with named columns", "要求带列名的表格"),
         re.compile(r"\btables?\b[^.\n]{0,40}\bcolumns?\b|\bcolumns?\b\s{0,2}:|表格|(?:列名|表头|各列)", IGNORE),
         0.6,
+        ("column", "表格", "列", "表头"),
+    ),
+    Cue(
+        "unit_rule",
+        Text("rules every word, line, sentence or paragraph", "对每个词、行、句或段都有规定"),
+        re.compile(
+            r"\b(?:each|every)\s(?:word|sentence|line|paragraph|section|entry|row|item|stanza|step|bullet)\b[^.\n]{0,60}?"
+            r"\b(?:must|should|contain|begin|start|end|exactly|within|remain|on a new line|has|have|with)\b"
+            r"|\b(?:new line|indent\w{0,6}|stop words|syllables?|ratio of|alternate between|same number of characters|consonants?|palindrome|acrostic)\b"
+            r"|每(?:一)?(?:行|句|段|个字|个词|项|条)[^。\n]{0,12}(?:必须|要|应|以|都|不超过|包含)",
+            IGNORE,
+        ),
+        0.7,
+        (
+            "each",
+            "every",
+            "new line",
+            "indent",
+            "stop words",
+            "syllable",
+            "ratio of",
+            "alternate",
+            "same number",
+            "consonant",
+            "palindrome",
+            "acrostic",
+            "每",
+        ),
+    ),
+    Cue(
+        "keyword_rule",
+        Text("demands or forbids keywords", "要求或禁止某些关键词"),
+        re.compile(
+            r"\b(?:include|contain|use|mention|avoid|exclude|not (?:use|include|mention|contain))\b[^.\n]{0,30}\b(?:key ?)?words?\b|"
+            r"\bkeywords?\b|\b(?:the )?(?:word|letter)\s[^.\n]{1,24}\b(?:times|at (?:least|most)|appear)\b|"
+            r"(?:不能|不要|不得|禁止|避免)(?:包含|出现|使用|用)|关键词|必须(?:包含|出现)|分点|以[“\"「].{1,20}[”\"」]为开头",
+            IGNORE,
+        ),
+        0.5,
+        ("word", "letter", "不能", "不要", "不得", "禁止", "避免", "关键词", "必须", "分点", "开头"),
     ),
     Cue(
         "validation",
@@ -121,13 +222,17 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.7,
+        ("json", "yaml", "xml", "csv", "table", "markdown", "表格"),
     ),
 )
 
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score with its parts."""
-    parts = [part for cue in CUES if (part := _part(cue, prompt))]
+    windows = _windows(prompt)
+    lowered = "\n".join(prompt.text[start:end] for start, end in windows).lower()
+    tried = (cue for cue in CUES if any(hint in lowered for hint in cue.hints))
+    parts = [part for cue in tried if (part := _part(cue, prompt, windows))]
     material = [s.span for s in prompt.of_kind("json", "table")][:MOST_HITS]
     if material:
         text = Text("material in JSON or a table comes with it", "附带 JSON 或表格材料")
@@ -135,10 +240,8 @@ def score(prompt: Prompt) -> FeatureScore:
     return FeatureScore("rte-g", tuple(parts))
 
 
-def _part(cue: Cue, prompt: Prompt) -> FeaturePart | None:
-    spans = [span for start, end in _windows(prompt) for span in _hits(cue.pattern, prompt.text, start, end)][
-        :MOST_HITS
-    ]
+def _part(cue: Cue, prompt: Prompt, windows: list[tuple[int, int]]) -> FeaturePart | None:
+    spans = [span for start, end in windows for span in _hits(cue.pattern, prompt.text, start, end)][:MOST_HITS]
     if not spans:
         return None
     value = 1.0 + 0.3 * (len(spans) - 1)
