@@ -24,7 +24,7 @@ ASKS = re.compile(
 )
 CODE_WORD = re.compile(
     r"\b(?:code|function|method|class|script|program|query|sql|python|javascript|typescript|java|golang|rust|c\+\+|bash|regex|algorithm|file|module|test|component)\b|"
-    r"代码|函数|方法|脚本|程序|查询|算法|文件|语句|测试|组件|^\s{0,8}(?:def|class|function|const|import|from)\b",
+    r"代码|函数|方法|脚本|程序|查询|算法|文件|语句|测试|组件|^[ \t]{0,8}(?:def|class|function|const|import|from)\b",
     re.IGNORECASE | re.MULTILINE,
 )
 EXPLAINS = re.compile(

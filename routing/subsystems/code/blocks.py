@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 MOST_BLOCKS = 40
-LONGEST_CODE = 200_000  # characters of one block that are read
+LONGEST_CODE = 100_000  # characters of one block that are read
 FENCE = re.compile(r"^[ \t]{0,12}(`{3,}|~{3,})[ \t]*([^\n`]{0,60})\r?$", re.MULTILINE)
 LABELS: Mapping[str, str] = MappingProxyType(
     {
@@ -46,11 +46,11 @@ OTHER_STARTS = (
             r"#include\s*<(?:iostream|vector|string|map|algorithm|bits/stdc\+\+\.h)>|\bstd::|using namespace std"
         ),
     ),
-    ("c", re.compile(r"^\s*#include\s*[<\"]\w+\.h", re.MULTILINE)),
+    ("c", re.compile(r"^[ \t]*#include[ \t]*[<\"]\w+\.h", re.MULTILINE)),
     (
         "java",
         re.compile(
-            r"\bpublic (?:final |abstract )?class \w+|\bpublic static void main\(|^\s*import java[x.]", re.MULTILINE
+            r"\bpublic (?:final |abstract )?class \w+|\bpublic static void main\(|^[ \t]*import java[x.]", re.MULTILINE
         ),
     ),
     ("go", re.compile(r"^package \w+\s*$|^func (?:\(\w+ \*?\w+\) )?\w+\(", re.MULTILINE)),

@@ -45,8 +45,8 @@ MODULES = {
 OUTLINE = re.compile(
     r"(?<!\w)\.\.\.(?![\w)\]>])|…|<[a-z]+(?:[-_ ][a-z]+)+>|\[your|\byour[_ ]\w+[_ ]here\b", re.IGNORECASE
 )
-MACROS = re.compile(r"^\s*#\s*define\b", re.MULTILINE)
-SHELL_SESSION = re.compile(r"^\s*[\w@~:/.-]{0,60}[$#>] \S", re.MULTILINE)
+MACROS = re.compile(r"^[ \t]*#[ \t]*define\b", re.MULTILINE)
+SHELL_SESSION = re.compile(r"^[ \t]*[\w@~:/.-]{0,60}[$#>] \S", re.MULTILINE)
 
 
 def read(place: Place) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ from routing.subsystems.numeric.totals import total_faults
 from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
 
 MOST_RESPONSES = 50
-READ_CHARS = 200_000  # of one response; figures behind that are no answer
+READ_CHARS = 100_000  # of one response; figures behind that are no answer
 
 
 def analyse(view: View) -> Reading:

@@ -20,7 +20,7 @@ Verdict = Literal["true", "false", "cut", "approximate"]
 NOISE = Fraction(1, 10**12)  # relative; binary floating point prints 3.3000000000000003
 APPROXIMATE_SHARE = Fraction(1, 100)
 MOST_CLAIMS = 400
-MOST_SCANNED = 120_000  # characters; a longer text full of equal signs is no explanation
+MOST_SCANNED = 60_000  # characters; a longer text full of equal signs is no explanation
 AROUND_EQUALS = 600  # characters read on either side of an equal sign
 REMAINDER = re.compile(
     r"[ \t]{0,3}(?:remainder|rem\.?|r|R|with (?:a )?remainder(?: of)?|余数?|…{1,2}|\.{3,6})[ \t]{0,3}(\d{1,12})"

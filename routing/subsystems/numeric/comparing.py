@@ -142,8 +142,8 @@ def _chosen(text: str) -> tuple[str, tuple[int, int], bool | None] | None:
     for match in islice(SAID_ZH.finditer(text), 5):
         if match[6]:
             return match[1], match.span(), match[6] in RISING
-    match = ANSWERED.search(text) or LONE.search(text)
-    return (match[1], match.span(), None) if match else None
+    answer = ANSWERED.search(text) or LONE.search(text)
+    return (answer[1], answer.span(), None) if answer else None
 
 
 def _own_difference(text: str, claims: list[Claim], larger: Fraction, smaller: Fraction, span: Span) -> str:

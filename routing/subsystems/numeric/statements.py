@@ -188,8 +188,8 @@ def _lists(text: str) -> Iterator[Claim]:
         value = sum(figures, Fraction(0))
         if word == "product":
             value = Fraction(1)
-            for figure in figures:
-                value *= figure
+            for factor in figures:
+                value *= factor
         yield _claim(match, value / len(figures) if word in ("average", "mean") else value, claimed, match[3])
 
 

@@ -23,6 +23,10 @@ ESTIMATE = re.compile(
     rf"(?:\b(?:about|approximately|approx\.?|roughly|around|nearly|some|an estimated|somewhere near|in the region of|ballpark)\s(?:of\s)?(?:[$€£¥]\s?)?(?:{FIGURE})|~\s?(?:{FIGURE})|(?:大约|约为?|大概|估计|差不多|将近)(?:是|为|有)?\s?(?:{FIGURE})|(?:{FIGURE})\s?[个元人万亿]{{0,2}}左右)",
     re.IGNORECASE,
 )
+ESTIMATE_CUE = re.compile(
+    r"about|approx|rough|around|nearly|some|estimate|somewhere|region|ballpark|~|约|大概|估计|差不多|将近|左右",
+    re.IGNORECASE,
+)
 ANALYSE = re.compile(
     r"\b(?:analy[sz]e|analysis of|assess|evaluate|examine|discuss|look (?:at|into)|review|explore|comment on)\b|分析|评估|看看|谈谈|研究(?:一下)?|评价|说说",
     re.IGNORECASE,
@@ -45,7 +49,7 @@ def estimate_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
     demand = EXACT.search(head)
     if demand is None or (ROUNDED_ALLOWED.search(head) and not DENIED_ROUNDING.search(head)):
         return
-    for match in islice(ESTIMATE.finditer(text), 3):
+    for match in islice(ESTIMATE.finditer(text), 3) if ESTIMATE_CUE.search(text) else ():
         because = Text(
             f"the prompt demands an exact figure (“{demand.group()[:60]}”), the response estimates: “{match.group()}”",
             f"提示要求精确数字（“{demand.group()[:60]}”），回答却用了估计：“{match.group()}”",

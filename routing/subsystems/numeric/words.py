@@ -149,7 +149,12 @@ def _run(tokens: list[Token], index: int, result: list[Token], forced: bool = Fa
     after = tokens[end] if end < len(tokens) else None
     words = tokens[index:end]
     operand_before = before is not None and before.kind in ("number", "close", "unit")
-    if operand_before and after is not None and after.kind in ("number", "open", "root", "fraction"):
+    if (
+        before is not None
+        and operand_before
+        and after is not None
+        and after.kind in ("number", "open", "root", "fraction")
+    ):
         bridge = _bridge(words, before, after, after_fraction=len(result) > 1 and result[-2].text == "/")
         if bridge:
             result += bridge

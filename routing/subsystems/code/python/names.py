@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-MOST_NODES = 40_000
+MOST_NODES = 20_000
 ALIASES = frozenset(
     [
         "np",
