@@ -18,6 +18,8 @@ import psycopg
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 
 from diagnostics.embedded import EmbeddedError, Postgres, Server, Valkey, check_disk
 from diagnostics.supervisor import Child, Supervisor
@@ -75,8 +77,10 @@ class Command(BaseCommand):
 
     def prepare_database(self) -> None:
         """Migrate and load the curated tables."""
-        self.say("Preparing the database …")
-        call_command("migrate", interactive=False, verbosity=0)
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            self.say("Preparing the database …")
+            call_command("migrate", interactive=False, verbosity=0)
         call_command("load_curated", verbosity=0, stdout=io.StringIO())
 
     def start_children(self, supervisor: Supervisor, started: float) -> None:
@@ -187,10 +191,8 @@ def database_check() -> None:
     parts = urlsplit(settings.DATABASE_URL)
     place = parts.hostname or "its socket"
     try:
-        with psycopg.connect(settings.DATABASE_URL, connect_timeout=CONNECT_LIMIT_S) as connection:
-            offered = connection.execute(
-                "select count(*) from pg_available_extensions where name = 'vector'"
-            ).fetchone()
+        with psycopg.connect(settings.DATABASE_URL, connect_timeout=CONNECT_LIMIT_S) as probe:
+            offered = probe.execute("select count(*) from pg_available_extensions where name = 'vector'").fetchone()
     except psycopg.OperationalError as error:
         raise PlainError(
             f"The database at {place} cannot be reached: {str(error).strip()}. See DATABASE_URL."
