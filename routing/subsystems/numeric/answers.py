@@ -26,7 +26,7 @@ MARK = re.compile(
     re.IGNORECASE,
 )
 LETTERS = re.compile(
-    r"[\s:：$*（(\[{.]{0,12}(?:选项?|option|choice|\\text\{|\\mathrm\{|is|为|是)?[\s(（{*]{0,4}([A-H](?:[ 、,，和]{0,2}[A-H]){0,5})(?![A-Za-z])"
+    r"[\s:：$*（(\[{.]{0,12}(?:选项?|option|choice|\\text\{|\\mathrm\{|is|为|是)?[\s(（{*]{0,4}([A-H](?:(?: and | & |[ 、,，和]{0,2})[A-H]){0,5})(?![A-Za-z])"
 )
 LONE_LETTER = re.compile(r"(?:^|[\s(（\[*])([A-H])(?=[)）\].。:：*\s]|$)")
 OPTION = re.compile(
