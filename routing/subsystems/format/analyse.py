@@ -13,13 +13,13 @@ from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judge
 from routing.subsystems.format.contracts.extract import extract
 from routing.subsystems.format.contracts.json_output import json_demand
 from routing.subsystems.format.contracts.prose import Prose, read
-from routing.subsystems.format.documents.faults import Fault, excerpt
+from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand, JsonReport, report
-from routing.subsystems.format.documents.locate import leaked_reasoning
 from routing.subsystems.format.documents.markdown import fence_faults, table_faults
+from routing.subsystems.format.documents.plain import plain_faults
 from routing.subsystems.format.placeholders import damaged, unfilled_faults
 from routing.subsystems.format.risks import risks
-from routing.subsystems.format.runaway import LENGTH_REASONS, announced_only, cut_off, runaway
+from routing.subsystems.format.runaway import LENGTH_REASONS, announced_only, breaks_off, cut_off, runaway
 from routing.subsystems.format.signals import FormatSignals
 from routing.text.segments import segment
 
@@ -94,14 +94,12 @@ def _response_faults(
         open_structure = any(fault.kind == "truncated_output" for fault in result.faults)
         parsed.append(_json_result(result, response.index))
         yield from result.faults
-    leaked = leaked_reasoning(response.text) if wanted is None else None
-    if leaked is not None:
-        shown = excerpt(response.text[leaked.start : leaked.end])
-        because = Text(f"thinking text stands in front of the answer: “{shown}”", f"回答前面带有思考文字：“{shown}”")
-        yield Fault("reasoning_leak", because, response.index, leaked, None, "warning")
+    if wanted is None:
+        yield from plain_faults(response.text, prose, response.index)
     cut = (response.finish_reason or "").lower() in LENGTH_REASONS
     yield from _markdown(response, prose, wanted, cut)
-    yield from cut_off(response, meta, open_structure)
+    ends = list(cut_off(response, meta, open_structure))
+    yield from ends or (() if open_structure or wanted is not None else breaks_off(response))
     if announced_only(response) and "stream" in meta:
         because = Text("the answer is announced and never comes", "只预告了回答，正文没有出现")
         end = len(response.text.rstrip())

@@ -13,6 +13,8 @@ from routing.subsystems.format.documents.faults import Fault, both
 FORMAT = re.compile(
     r"%\d{1,2}\$[-+0#]?\d{0,3}[sdfiu@]|%[sd@]|%\(\w{1,30}\)[sd]|\$\{\w{1,40}\}|\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\{[A-Za-z_]\w{0,30}\}|\{\d{1,2}\}|\[\[\d{1,3}\]\]|<\d{1,2}>|__\w{1,20}__"
 )
+TAGS = re.compile(r"\btags?\b|标签", re.IGNORECASE)
+TAGGED = re.compile(rf"{FORMAT.pattern}|</?[A-Za-z][\w-]{{0,15}}(?:\s[^<>\n]{{0,80}})?/?>")
 KEEP = re.compile(
     r"\b(?:keep|preserve|leave|retain|not (?:translate|change|alter|touch|modify)|n['’]t (?:translate|change|alter|touch|modify))\b[^.!?\n]{0,60}?\b(?:placeholders?|variables?|tokens?|tags?|format specifiers?|codes?|markers?)\b"
     r"|\b(?:placeholders?|variables?|tags?|tokens?)\b[^.!?\n]{0,40}?\b(?:unchanged|intact|as they are|as is|untouched|exactly)\b|(?:保留|不要(?:翻译|改动|修改|改)|保持|原样)[^。！？\n]{0,20}?(?:占位符|变量|标签|标记)|(?:占位符|变量|标签)[^。！？\n]{0,14}?(?:不变|原样|保留|不(?:要|能|得)?(?:改|翻译|动))",
@@ -84,7 +86,7 @@ USUAL = frozenset(
 READ_CHARS = 40_000
 MOST_VARIABLES = 60
 TALKS_ABOUT = re.compile(
-    r"\bplaceholders?\b|\btemplates?\b|\bvariables?\b|\bf-strings?\b|\bformat strings?\b|\bcurly\b|\bjinja\b|\bmustache\b|\binterpolat|\bsubstitut|\bfill in\b|占位符|模板|变量",
+    r"\bplaceholders?\b|\btemplates?\b|\bvariables?\b|\bjinja|\bvue\b|\bangular\b|\bhandlebars\b|\bliquid\b|\blatex\b|\bcode\b|\bhtml\b|\breact\b|\bf-strings?\b|\bformat strings?\b|\bcurly\b|\bjinja\b|\bmustache\b|\binterpolat|\bsubstitut|\bfill in\b|占位符|模板|变量",
     re.IGNORECASE,
 )
 ALONE = re.compile(r"(?:[:：]\s{0,3}|^[ \t]{0,8}|[\"“'`(]\s{0,2}|>\s{0,3})$")
@@ -116,7 +118,7 @@ def _meant_to_be_filled(text: str, match: re.Match[str]) -> bool:
     line_start = text.rfind("\n", 0, match.start()) + 1
     before, after = text[max(line_start, match.start() - 40) : match.start()], text[match.end() : match.end() + 1]
     alone = ALONE.search(before) is not None and after in ("", "\n", ".", "。", '"', "”", "'", "`", "<", ")")
-    return name in USUAL or (match["double"] is not None and alone) or ("_" in name and alone)
+    return name in USUAL or match["double"] is not None or ("_" in name and alone)
 
 
 def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Iterator[Fault]:
@@ -148,13 +150,14 @@ def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     keep = KEEP.search(prompt.text)
     if keep is None:
         return
+    pattern = TAGGED if TAGS.search(keep.group()) else FORMAT
     wanted = Counter(
-        _normal(m.group()) for m in FORMAT.finditer(prompt.text) if not keep.start() <= m.start() < keep.end()
+        _normal(m.group()) for m in pattern.finditer(prompt.text) if not keep.start() <= m.start() < keep.end()
     )
     if not wanted or len(wanted) > 200:
         return
-    places = {_normal(m.group()): m for m in FORMAT.finditer(response.text)}
-    found = Counter(_normal(m.group()) for m in FORMAT.finditer(response.text))
+    places = {_normal(m.group()): m for m in pattern.finditer(response.text)}
+    found = Counter(_normal(m.group()) for m in pattern.finditer(response.text))
     missing, extra = wanted - found, found - wanted
     if (not missing and not extra) or not response.text.strip():
         return

@@ -21,6 +21,10 @@ ASKED_TO_REPEAT = re.compile(
     r"\brepeat|\b\d{2,} times\b|\bover and over\b|\bloop\b|\bpattern\b|重复|遍|循环", re.IGNORECASE
 )
 SENTENCE_END = re.compile(r"[.!?。！？…\"”』」)）\]}>*`_|~—–:：;；]$")
+DANGLING = re.compile(
+    r"(?:[a-z\u4e00-\u9fff][,，、]|\s(?:and|or|but|the|a|an|to|of|in|on|at|with|for|by|from|that|which|who|is|are|was|were|be|as|than|even|your|their|its|his|her|our|this|these|because|if|when|while|can|will|would|should|don't)|[的和与及或在把被对从向给让使而但因])$"
+)
+SENTENCE_INSIDE = re.compile(r"[.!?] [A-Z]|[。！？]")
 ANNOUNCES = re.compile(r"[:：]\s*$")
 
 
@@ -127,13 +131,25 @@ def cut_off(response: ModelResponse, meta: Mapping[str, Any], open_structure: bo
     spent, limit = meta.get("completion_tokens"), meta.get("max_tokens")
     full = isinstance(spent, int) and isinstance(limit, int) and spent >= limit > 0
     if (reason in LENGTH_REASONS or full) and not open_structure:
-        middle = SENTENCE_END.search(text) is None
+        middle = SENTENCE_END.search(text) is None or text.count("```") % 2 == 1
         detail = _budget(meta)
         because = Text(
             f"the output limit was reached{detail.en} and the text stops at “{excerpt(text[-24:])}”",
             f"达到输出上限{detail.zh}，文字停在“{excerpt(text[-24:])}”",
         )
         yield Fault("truncated_output", because, response.index, end, None, "error" if middle else "info")
+
+
+def breaks_off(response: ModelResponse) -> Iterator[Fault]:
+    """Running prose that ends on a comma or a word that cannot end a sentence, though nothing else says that it was cut."""
+    text = response.text.rstrip()
+    last = text[-600:].rsplit("\n", 1)[-1]
+    if len(text) < 120 or len(last) < 60 or DANGLING.search(text[-24:]) is None or SENTENCE_INSIDE.search(last) is None:
+        return
+    because = Text(
+        f"the text stops in mid-sentence at “{excerpt(text[-24:])}”", f"文字在句子中间停在“{excerpt(text[-24:])}”"
+    )
+    yield Fault("truncated_output", because, response.index, Span(max(0, len(text) - 24), len(text)), None, "warning")
 
 
 def announced_only(response: ModelResponse) -> bool:

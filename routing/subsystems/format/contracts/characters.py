@@ -83,6 +83,30 @@ MARKS = (
         re.compile("[\U0001f300-\U0001faff\u2600-\u27bf\U0001f1e6-\U0001f1ff]"),
         ("emoji", "emoticon", "表情"),
     ),
+    Mark(
+        "markdown",
+        Text("Markdown mark", "Markdown 标记"),
+        r"markdown(?: formatting| syntax| marks?| markup)?(?! ?(?:table|code|fence|block|list|divider))",
+        r"markdown(?:格式|语法|标记)?(?!代码|表格)",
+        re.compile(r"\*\*[^*\n]{1,200}\*\*|^#{1,6} |^```", re.MULTILINE),
+        ("markdown",),
+    ),
+    Mark(
+        "bullet",
+        Text("bullet point", "项目符号"),
+        r"(?:bullet(?:ed)?(?: points?| lists?|s)|bullets?)",
+        "(?:项目符号|列表符号)",
+        re.compile(r"^[ \t]{0,8}[-*•] ", re.MULTILINE),
+        ("bullet", "项目符号", "列表符号"),
+    ),
+    Mark(
+        "link",
+        Text("link", "链接"),
+        r"(?:links?|urls?|hyperlinks?)",
+        "(?:链接|网址)",
+        re.compile(r"https?://\S|www\.\w"),
+        ("link", "url", "链接", "网址"),
+    ),
 )
 CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:使用|用|出现|包含|包括|含有?|带有?|有|加|写)?(?:任何|其他|一个)?"
 LOWER = re.compile(

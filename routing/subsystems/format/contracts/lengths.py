@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from routing.contracts import Severity, Span, Text
 from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import MASK, Prose
+from routing.subsystems.format.documents.scanner import parsed
 from routing.subsystems.format.numerals import CHINESE_QUANTITY, Bound, chinese_quantity, quantities
 
 TOLERANCE = 0.2  # of a rough or bare number
@@ -349,11 +351,24 @@ def _chinese_characters(bound: Bound, span: Span, severity: Severity) -> Demand:
     return Demand("count.characters", "length_violation", text, span, judge, severity)
 
 
+def _json_items(response: str) -> list[Any]:
+    """The items of the one list of a JSON reply."""
+    value, valid = parsed(response) if response.lstrip()[:1] in ("{", "[") else (None, False)
+    lists = (
+        [value]
+        if isinstance(value, list)
+        else [item for item in value.values() if isinstance(item, list)]
+        if isinstance(value, dict)
+        else []
+    )
+    return lists[0] if valid and len(lists) == 1 else []
+
+
 def listed_items(bound: Bound, span: Span, severity: Severity) -> Demand:
     """The items of the one numbered or bulleted list; not measured when the response has none."""
 
     def judge(response: str) -> Judgement:
-        numbered = counting.numbered_items(response)
+        numbered = counting.numbered_items(response) or _json_items(response)
         found = len(numbered) or len(counting.bullets(response))
         if found < 2:
             return UNMEASURED

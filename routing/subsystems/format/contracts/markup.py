@@ -50,6 +50,9 @@ def _document(name: str, span: Span) -> Demand:
         error = readers[name](body)
         if error is None:
             return MET
+        if name == "CSV" and all("," in line for line in body.splitlines() if line.strip()):
+            ragged = Text(f"CSV rows disagree: {error}", f"CSV 各行列数不一致：{error}")
+            return Judgement(False, Text("ragged", "不齐"), ragged, kind="table_column_mismatch", severity="error")
         because = Text(f"not well-formed {name}: {error}", f"不是格式良好的 {name}：{error}")
         return broken("malformed", because)
 

@@ -22,6 +22,10 @@ MARKER_CUE = re.compile(
     re.IGNORECASE,
 )
 NOUN_GAP = re.compile(r"[ -](?:(?!of |in |to |and |or |years? |days? )[A-Za-z*]{1,16}[ -]){0,4}")
+NAMED = re.compile(
+    r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}",
+    re.IGNORECASE,
+)
 PARTS = r"(?:paragraphs?|stanzas?|sections?|parts?|scenes?|steps?|verses?|chapters?|blocks?|versions?|responses?|answers?|snippets?)"
 DIVIDER = re.compile(r"(?<!\*)\*{3}(?!\*)|\b(?:3|three) (?:asterisks?|stars?)\b|\bmarkdown divider\b", re.IGNORECASE)
 DIVIDER_LINE = re.compile(r"^[ \t]{0,8}\*{3}[ \t]{0,8}$", re.MULTILINE)
@@ -39,8 +43,9 @@ REPEAT_FIRM = re.compile(
     r"word for word|without (?:any )?change|exactly|exact|as it is|do not change|first|before|beginning|above|below",
     re.IGNORECASE,
 )
+ONLY_ONE = re.compile(r"\b(?:only|exactly|one word|single word|just|nothing else)\b|只|仅", re.IGNORECASE)
 OPTIONS = re.compile(
-    r"\b(?:one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|choose (?:from|one of|between)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?",
+    r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|choose (?:from|one of|between)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?",
     re.IGNORECASE,
 )
 CHINESE_OPTIONS = re.compile(
@@ -56,6 +61,8 @@ def structure(prose: Prose) -> Iterator[Demand]:
         yield from _highlights(prose)
     if prose.has(" x", "#", " 1", " n"):
         yield from _sections(prose)
+    if prose.has("heading", "section", "部分", "标题", "小节"):
+        yield from _named_sections(prose)
     if prose.has("***", "asterisk", "divider", "stars"):
         yield from _dividers(prose)
     if prose.has("paragraph", "stanza"):
@@ -154,6 +161,33 @@ def _sections(prose: Prose) -> Iterator[Demand]:
         noun = Text(f"sections marked “{match['name']} 1”", f"以“{match['name']} 1”标记的小节")
         yield _tally("sections", noun, Bound(count), Span(*match.span()), "missing_section", tally)
         return
+
+
+def _named_sections(prose: Prose) -> Iterator[Demand]:
+    """ "with the headings: Summary, Risks, Next steps" and 包含以下部分：背景、方法、结论"""
+    for match in NAMED.finditer(prose.masked):
+        end = len(prose.masked)
+        stop = re.search(r"[.!?。！？；\n]|$", prose.masked[match.end() :])
+        end = match.end() + (stop.start() if stop else 0)
+        pieces = re.split(r"\s{0,3}(?:[,，、]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}", prose.text[match.end() : end])
+        items = [piece.strip(" \"'“”‘’「」*:：()（）") for piece in pieces]
+        if 2 <= len(items) <= 12 and all(0 < len(item) <= 32 and len(item.split()) <= 4 for item in items):
+            yield _sections_named(items, Span(match.start(), end))
+            return
+
+
+def _sections_named(items: list[str], span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        lowered = response.lower()
+        missing = [item for item in items if item.lower() not in lowered]
+        if not missing:
+            return met(len(items))
+        names = ", ".join(missing)
+        because = Text(f"the demanded section {names} is absent", f"缺少要求的部分：{names}")
+        return broken(names, because, None, Text(names, names))
+
+    names = ", ".join(items)
+    return Demand("sections.named", "missing_section", Text(f"sections {names}", f"部分：{names}"), span, judge)
 
 
 def _section_count(prose: Prose, match: re.Match[str]) -> int | None:
@@ -327,9 +361,25 @@ def _options(prose: Prose) -> Iterator[Demand]:
             r"\s{0,2}(?:这[^，。]{0,4})?(?:之?中|里)(?:选|挑)", prose.text[end : end + 12]
         ):
             continue
+        if not items and ONLY_ONE.search(prose.masked[max(0, match.start() - 80) : match.end() + 120]):
+            yield from _bare_options(prose, match)
+            return
         if len(items) >= 2:
             yield options(items, Span(match.start(), end))
             return
+
+
+def _bare_options(prose: Prose, match: re.Match[str]) -> Iterator[Demand]:
+    """ "Answer with one word, one of: spam, ham": judged on a short reply only."""
+    items, end = listed_at(prose.text, match.end(), bare=True)
+    if len(items) >= 2:
+        demand = options(items, Span(match.start(), end))
+
+        def judge(response: str) -> Judgement:
+            text = response.strip()
+            return demand.judge(response) if len(text) <= 40 and "\n" not in text else UNMEASURED
+
+        yield Demand(demand.id, demand.kind, demand.text, demand.span, judge)
 
 
 def options(items: list[str], span: Span) -> Demand:

@@ -10,7 +10,7 @@ from typing import Any
 
 from routing.contracts import Severity, Span, Text
 from routing.subsystems.format.documents.faults import Fault, both, excerpt
-from routing.subsystems.format.documents.locate import Located, has_words, locate
+from routing.subsystems.format.documents.locate import REASONING_PROSE, Located, has_words, locate
 from routing.subsystems.format.documents.scanner import Scan, parsed, scan
 from routing.subsystems.format.documents.shapes import Shape, Violation, violations
 
@@ -125,6 +125,12 @@ def _prose(text: str, prose: Sequence[Span | None], located: Located, index: int
             continue
         shown = excerpt(text[span.start : span.end])
         first = located.body is not None and span.start < located.body.start
+        if first and REASONING_PROSE.match(text, span.start):
+            because = Text(
+                f"thinking aloud stands in front of the answer: “{shown}”", f"回答前面带有自言自语：“{shown}”"
+            )
+            yield Fault("reasoning_leak", because, index, span, _clean(text, located))
+            continue
         if first and not re.search(r"\s|[:：。，,]", text[span.start : span.end]):
             because = Text(f"“{shown}” stands before the document", f"文档之前有“{shown}”")
             yield Fault("invalid_json", because, index, span, _clean(text, located))

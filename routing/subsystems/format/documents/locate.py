@@ -13,6 +13,11 @@ REASONING = re.compile(
     r"<(think|thinking|thought|thoughts|reasoning|analysis|scratchpad|reflection)>|<\|(?:channel|start_think|begin_of_thought)[^|\n]{0,30}\|>|\[(?:THINK|思考)\]",
     re.IGNORECASE,
 )
+REASONING_PROSE = re.compile(
+    r"(?:(?:okay|ok|alright|hmm|right|so|first|well),? ?(?:so )?(?:the user|let me think|let's think|i need to|we need to|i should)|the user (?:wants|asks|is asking|asked)|we need to (?:output|return|produce|answer|parse|extract)|let me think|"
+    r"(?:好的?|嗯|首先)[，,]?(?:我现在)?(?:用户|我需要|让我(?:想|先))|用户(?:要求|想要|让我))",
+    re.IGNORECASE,
+)
 FENCE_OPEN = re.compile(r"(?<![^\n \t\"'])(`{3,}|~{3,})[ \t]{0,3}([A-Za-z0-9_+-]{0,20})[ \t]*\r?\n?")
 JSON_INFO = frozenset(("", "json", "json5", "jsonc", "jsonl", "javascript", "js", "text"))
 START = re.compile(r"[{\[]")

@@ -1,0 +1,61 @@
+"""plain: shape faults of a response that need no JSON: thinking text in front, a forbidden fence, escapes left as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Span, Text
+from routing.subsystems.format.contracts.json_output import NO_FENCE
+from routing.subsystems.format.contracts.prose import Prose
+from routing.subsystems.format.documents.faults import Fault, both, excerpt
+from routing.subsystems.format.documents.locate import leaked_reasoning
+
+# Planning aloud is an ordinary way to answer; speaking of the user in the third person is not.
+ABOUT_THE_USER = re.compile(
+    r"(?:(?:okay|ok|alright|hmm|right|so),? ?(?:so )?)?the user (?:wants|asks|is asking|asked|has asked)|(?:好的?|嗯|首先)?[，,]?(?:我现在)?用户(?:要求|想要|让我|问)",
+    re.IGNORECASE,
+)
+LITERAL_BREAK = re.compile(r"(?<![\\\w])\\n|(?<=[a-z.,!?;:)。！？，])\\n(?=[A-Z\s\\*#\-\d\u4e00-\u9fff])")
+CODE_LIKE = re.compile(
+    r"`|\bprintf?\b|\bregex\b|\\\\|\\(?:frac|begin|text|left|sum|int|nabla|ne|nu)\b|[{};]\s*\\n|['\"]\\n['\"]"
+)
+
+
+def plain_faults(text: str, prose: Prose, index: int) -> Iterator[Fault]:
+    """Faults of a response to a prompt that wants no JSON."""
+    yield from _thinking(text, index)
+    stripped = text.lstrip()
+    if stripped.startswith(("```", "~~~")) and NO_FENCE.search(prose.masked):
+        place = len(text) - len(stripped)
+        because = Text(
+            "the answer came inside a code fence, which the prompt forbids", "提示禁止代码块，回答却放在代码块里"
+        )
+        yield Fault("code_fence_wrapped", because, index, Span(place, place + 3))
+    yield from _literal_breaks(text, prose, index)
+
+
+def _thinking(text: str, index: int) -> Iterator[Fault]:
+    span = leaked_reasoning(text)
+    if span is None:
+        match = ABOUT_THE_USER.match(text.lstrip()[:80])
+        start = len(text) - len(text.lstrip())
+        span = Span(start, start + match.end()) if match else None
+    if span is not None:
+        shown = excerpt(text[span.start : span.end])
+        because = Text(f"thinking text stands in front of the answer: “{shown}”", f"回答前面带有思考文字：“{shown}”")
+        yield Fault("reasoning_leak", because, index, span, None, "warning")
+
+
+def _literal_breaks(text: str, prose: Prose, index: int) -> Iterator[Fault]:
+    """Several backslash-n in a text on one line were meant as line breaks."""
+    if "\\n" not in text or "\n" in text.strip() or "\\n" in prose.text or CODE_LIKE.search(text):
+        return
+    found = [match.start() for match in LITERAL_BREAK.finditer(text)]
+    if len(found) >= 2:
+        because = Text(
+            f"{len(found)} line breaks came as the two characters backslash and n",
+            f"有 {len(found)} 处换行成了反斜杠加 n 两个字符",
+        )
+        right = text.replace("\\n", "\n")[:400]
+        yield Fault("double_escaped_newline", because, index, Span(found[0], found[0] + 2), both(right), "warning")
