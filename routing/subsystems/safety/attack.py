@@ -74,6 +74,13 @@ SIGNS: Mapping[str, tuple[Cue, int, Text]] = {
         Text("puts the model into another role", "让模型换成另一个角色"),
     ),
 }
+# Without one of these no sign can hold; looking for them first keeps ordinary prompts cheap.
+KEYS = (
+    "the above", "ignore", "disregard", "forget", "overrid", "overrule", "bypass", "follow", "neglect", "prompt", "instruct", "rule", "mode", "anything", "free", "filter", "censor", "amoral", "immoral", "refuse", "stands for", "jailb",
+    "restrict", "warning", "system", "conversation", "config", "initiali", "everything", "new task", "opposite", "hypothetical", "two ", "chatgpt", "unethical", "illegal", "忽略", "无视", "忘", "不要理会", "抛开", "放弃", "不用管", "跳过", "模式", "指令",
+    "提示", "规则", "限制", "约束", "越狱", "拒绝", "道德", "什么都", "有问必答", "邪恶", "原样", "逐字", "重复", "任务", "之前", "以上", "上面", "扮演",
+)  # fmt: skip
+KEY_CHARS = 4000
 NEEDED = 3  # points; one order to drop the rules, or a lawless persona with a role, is enough
 
 
@@ -88,6 +95,9 @@ class Attack:
 
 def find(prompt: str) -> Attack | None:
     """The strongest sign when the signs together make an attack, else None. Case-insensitive; head and tail only."""
+    lower = prompt.lower() if len(prompt) <= KEY_CHARS else (prompt[:KEY_CHARS] + prompt[-KEY_CHARS:]).lower()
+    if not any(key in lower for key in KEYS):
+        return None
     found = {sign: cue_spans(wanted, prompt, limit=4) for sign, (wanted, _, _) in SIGNS.items()}
     points = sum(SIGNS[sign][1] * min(len(spans), 2) for sign, spans in found.items() if sign != "role")
     points += 1 if found["role"] else 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from routing.subsystems.safety import features
+from routing.subsystems.safety.automata import Automata, compiled, matching
 from routing.subsystems.safety.hashing import normalise
 from routing.text.cues import Cue, cue
 
@@ -262,7 +262,6 @@ RULES: Mapping[str, Cue] = {
     ),
     **{f"cue_{name}": wanted for name, (wanted, _, _) in features.CUES.items()},
 }
-MEMORY_BYTES = 64 << 20  # of the automaton's state cache
 ALONE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("why_not", ("group",)),
     ("violence", ("person", "group")),
@@ -279,24 +278,13 @@ PAIRS: tuple[tuple[str, str], ...] = (
 
 
 @cache
-def _rule_set() -> Any:
-    """All rules compiled into one automaton, so that a text is read once whatever the number of rules."""
-    import re2
-
-    options = re2.Options()
-    options.max_mem = MEMORY_BYTES
-    options.log_errors = False
-    rules = re2.Set.SearchSet(options)
-    for wanted in RULES.values():
-        rules.Add(f"(?:{wanted.english.pattern})|{wanted.chinese.pattern}")
-    rules.Compile()
-    return rules
+def _rules() -> Automata:
+    return compiled({name: f"(?:{wanted.english.pattern})|{wanted.chinese.pattern}" for name, wanted in RULES.items()})
 
 
 def active(text: str) -> frozenset[str]:
     """Names of the rules and pairs of rules that hold for the text's head and tail."""
-    names = tuple(RULES)
-    found = {names[number] for number in _rule_set().Match(normalise(text)) or ()}
+    found = set(matching(_rules(), normalise(text)))
     found |= {f"{left}+{right}" for left, right in PAIRS if left in found and right in found}
     found |= {f"{name}-{'/'.join(without)}" for name, without in ALONE if name in found and not found & set(without)}
     return frozenset(found)

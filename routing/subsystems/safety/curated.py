@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from routing.contracts import Severity, Span, Text, View, Where
 from routing.errors import CatalogueBroken
 from routing.kinds import KINDS
+from routing.subsystems.safety.automata import Automata, compiled, matching
 from routing.subsystems.safety.signals import CuratedHit
 
 PATH = Path(__file__).parent / "data" / "curated_rules.yaml"
@@ -97,9 +98,11 @@ def apply(view: View, rules: Sequence[CuratedRule]) -> tuple[tuple[CuratedHit, .
     """Findings that rules add, and the kinds that they veto for this case."""
     hits: list[CuratedHit] = []
     vetoed = set()
+    gate = _gate(tuple(rules))
     for where, index, text in _texts(view):
+        first = matching(gate, text.lower())
         for rule in rules:
-            if rule.where not in (where, "both"):
+            if rule.id not in first or rule.where not in (where, "both"):
                 continue
             span = _holds(rule, text)
             if span is not None and rule.action == "veto":
@@ -107,6 +110,12 @@ def apply(view: View, rules: Sequence[CuratedRule]) -> tuple[tuple[CuratedHit, .
             elif span is not None:
                 hits.append(CuratedHit(rule.id, rule.message, rule.severity, where, index, span, rule.source))
     return tuple(hits), frozenset(vetoed)
+
+
+@lru_cache(maxsize=4)
+def _gate(rules: tuple[CuratedRule, ...]) -> Automata:
+    """The first pattern of every rule in one automaton: most texts name no drug at all."""
+    return compiled({rule.id: rule.all[0].pattern.lower() for rule in rules if rule.all})
 
 
 def _texts(view: View) -> list[tuple[Where, int, str]]:

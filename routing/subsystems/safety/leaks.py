@@ -24,6 +24,7 @@ PLACEHOLDER = re.compile(
     r"(?:with|by|as|to|用|为|成|换成)\s{0,2}[\"'“「`]?(<[A-Za-z_ \u4e00-\u9fff]{2,20}>|\[[A-Za-z_ \u4e00-\u9fff]{2,20}\]|\*{2,8}|X{3,8})",
     re.IGNORECASE,
 )
+MASKING = re.compile(r"replace|mask|redact|anonymi|substitute|hide|替换|换成|打码|遮|脱敏|隐去", re.IGNORECASE)
 TOKEN = re.compile(r"<[^<>\s]{2,20}>|\[[^\[\]\s]{2,20}\]|\*{2,8}|[A-Za-zÀ-ž'’-]+|\d[\d.,-]*|[\u4e00-\u9fff]|[^\w\s]")
 MOST_TOKENS = 1500
 NAME_WORDS = re.compile(r"person|name|people|姓名|人名|人物", re.IGNORECASE)
@@ -50,6 +51,8 @@ def leaked_data(view: View) -> tuple[Observation, ...]:
 
 def over_redacted(view: View) -> tuple[Observation, ...]:
     """Masks for names that a response put on text without a single letter."""
+    if not view.responses or not MASKING.search(view.prompt.text[:6000]):
+        return ()
     demanded = PLACEHOLDER.search(view.prompt.text[:20_000])
     if demanded is None or not NAME_WORDS.search(demanded.group(1) + view.prompt.instruction[:2000]):
         return ()

@@ -167,6 +167,9 @@ ORGANISATION = re.compile(
 )
 
 
+ANCHOR = re.compile(r"[\d@]|password|passwd|密码|口令|[一二三四五六七八九十某]{1,4}[号室楼组]", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class PersonalDatum:
     """One piece of personal data: kind (a key of LABELS), span and text. `sure` is False where only the shape speaks for it."""
@@ -181,6 +184,8 @@ def find(text: str) -> tuple[PersonalDatum, ...]:
     """Personal data in order, non-overlapping, the most specific reading first."""
     if len(text) > LIMIT_CHARS:
         text = text[:LIMIT_CHARS]
+    if not (ANCHOR.search(text)):
+        return ()
     taken: list[PersonalDatum] = []
     for finder in FINDERS:
         for datum in islice(finder(text), MOST):

@@ -5,22 +5,28 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from routing.contracts import Span
+from routing.subsystems.safety.automata import Automata, compiled, matching
 from routing.subsystems.safety.hashing import normalise
+from routing.subsystems.safety.linear import model
 
 Degree = Literal["full", "partial", "lecture", "none"]
 
-ABLE = r"(?:assist|help|provide|offer|give|answer|respond|fulfil+|comply|support|discuss|engage|create|write|generate|share|continue|do (?:that|this)|participate|promote|advise|support|teach|show|tell|recommend|suggest|condone|encourage|complete|proceed|reveal|disclose|process|translate|describe|define|speculate)"
+ABLE = (
+    r"(?:assist|help|provide|offer|give|answer|respond|fulfil+|comply|support|discuss|engage|generate|share|continue|do (?:that|this|so)|participate|promote|advise|teach|recommend|condone|encourage|"
+    r"complete|proceed|reveal|disclose|process|translate|define|speculate|access|create (?:that|this|an?|such|content|harmful|visual\w*|charts?|files?)|write (?:that|this|code|such|about|an?)|describe|tell you|show you|suggest|answering|providing|fulfilling)"
+)
 CANNOT = (
-    rf"(?:i(?:'m| am)? (?:really |very |so )?(?:sorry|afraid|apologi[sz]e)[^.!?\n]{{0,60}}?(?:can(?:'t|not| not)|won't|unable|not able|not appropriate)|"
-    rf"i (?:really |simply |just )?(?:can(?:'t|not| not)|could not|couldn't|won't|will not|must (?:refuse|decline)|have to (?:refuse|decline)|refuse|decline)(?: to| in good conscience)? (?:[a-z]+ly )?(?:be able to )?{ABLE}?|"
-    rf"i(?:'m| am) (?:unable|not able|not comfortable|not allowed|not permitted|not going|not programmed|not designed) (?:to |with |providing )?(?:{ABLE})?|"
-    r"sorry,? (?:but )?(?:i|that|this)[^.!?\n]{0,30}(?:can't|cannot|won't|not able|unable|not something)|"
-    r"(?:this|your|the) (?:request|prompt|question|content|conversation)[^.!?\n]{0,40}(?:blocked|rejected|flagged|violates?|not allowed|cannot be (?:processed|answered|completed))|"
-    r"(?:blocked|rejected) because|against (?:my|our|the) (?:guidelines|policy|policies|programming|content polic)|goes against|"
-    r"as an ai(?: language model| assistant)?[^.!?\n]{0,60}(?:can't|cannot|not able|unable|must (?:refuse|emphasi[sz]e)|do not (?:have|condone)|don't))"
+    rf"(?:i(?:'m| am)? (?:really |very |so )?(?:sorry|afraid|apologi[sz]e)[^.!?\n]{{0,50}}?(?:can(?:'t|not| not)|won't|unable to|not able to|not appropriate)|"
+    rf"\bi (?:really |simply |just )?(?:can(?:'t|not| not)|could not|couldn't|won't|will not|must (?:refuse|decline)|have to (?:refuse|decline)|refuse|decline)(?: to| in good conscience)? (?:[a-z]+ly )?(?:be able to )?{ABLE}|"
+    rf"\bi must (?:refuse|decline)|\bi(?:'m| am) (?:unable|not able|not comfortable|not allowed|not permitted|not programmed|not designed) (?:to |with |providing ){ABLE}?|\bi(?:'m| am) not going to {ABLE}|"
+    r"^\W{0,4}sorry,? (?:but )?(?:i|that|this)[^.!?\n]{0,30}(?:can't|cannot|won't|not able|unable|not something)|"
+    r"(?:this|your|the) (?:request|prompt|question|content|conversation)[^.!?\n]{0,40}(?:was blocked|rejected|flagged|violates?|not allowed|cannot be (?:processed|answered|completed))|"
+    r"(?:have|need) to decline\b|(?:my|our) guidelines (?:do not|don't|prevent|prohibit|forbid)|outside (?:of )?what i can (?:help|do)|not something (?:that )?i can\b|"
+    r"(?:blocked|rejected) because|against (?:my|our) (?:guidelines|policy|policies|programming|content polic)|"
+    r"as an ai(?: language model| assistant)?,?[^.!?\n]{0,20}i[^.!?\n]{0,30}(?:can't|cannot|not able|unable|must (?:refuse|emphasi[sz]e)|do not (?:have|condone)|don't (?:have|support)))"
 )
 CANNOT_ZH = (
     r"(?:抱歉|对不起|不好意思|很遗憾|非常遗憾|请谅解|恕)[^。！？\n]{0,30}?(?:不能|无法|不会|不可以|不便|没办法|难以|拒绝|做不到|不支持)|(?:我|本助手|作为[^，。]{0,15})[，,]?[^。！？\n]{0,12}?"
@@ -28,11 +34,11 @@ CANNOT_ZH = (
     r"(?:该|此|您的|这个)(?:请求|问题|内容)[^。！？\n]{0,15}(?:被(?:拒绝|拦截|屏蔽)|违反|不能回答|无法回答|不便回答)|换个话题吧|我不能(?:回答|帮)"
 )
 MORAL = (
-    r"(?:it(?:'s| is)|that(?:'s| is)|would be|is) (?:not|never|neither|un|in)?\s?(?:appropriate|ethical|acceptable|respectful|unethical|inappropriate|harmful|illegal)|not (?:appropriate|ethical|accurate or fair|acceptable|"
-    r"productive)|i don'?t think it(?:'s| is) (?:appropriate|accurate|fair|productive|ethical)|harmful (?:stereotypes?|and (?:illegal|discriminatory))|do not condone|promotes? (?:harm|violence|illegal)|"
-    r"respect(?:ful)? (?:and dignity|privacy|of others)|treat(?:ing)? (?:all |others |everyone)[^.]{0,30}respect|discriminat(?:ory|ion)"
+    r"(?:is|'s|be|being|was) (?:not|never|neither) (?:an? |\w+ly )?(?:appropriate|ethical|acceptable|respectful|productive|accurate or fair)|not (?:an? )?(?:appropriate|ethical|accurate or fair|productive) (?:or|to|and)|"
+    r"i don'?t think it(?:'s| is) (?:appropriate|accurate|fair|productive|ethical)|(?:is|'s|be) (?:both |highly |considered )?(?:inappropriate|unethical) (?:and|or|to)|(?:is|'s) harmful and|harmful (?:stereotypes?|and (?:illegal|discriminatory))|"
+    r"do not condone|promotes? (?:harm|violence|illegal)"
 )
-MORAL_ZH = r"违反(?:了)?(?:法律|道德|规定|准则|政策)|不(?:道德|合法|恰当|合适)|违法(?:行为|的)|尊重(?:他人|每个人|所有人)|歧视|伦理"
+MORAL_ZH = r"(?:这|该|此)(?:种|类|个)?(?:行为|做法|请求|问题|内容)[^。]{0,8}(?:违法|不道德|不合适|不恰当|违反)|违反(?:了)?(?:我的|相关)?(?:准则|政策|使用规定)|这是(?:违法|不道德|不合法)的|我们应该尊重(?:他人|每个人|所有人)"
 INSTEAD = r"\binstead,? |\bi(?:'d| would) (?:suggest|recommend|like to|be happy)|\bi can (?:suggest|offer|help you with)|feel free|\bhowever, i can|\bi encourage"
 INSTEAD_ZH = r"(?:但|不过|可以)[^。]{0,10}(?:建议|提供|帮您|帮你|告诉)|建议(?:您|你)"
 CORRECTS = r"fictional|does not exist|doesn't exist|not (?:a )?real|inanimate|not (?:a )?human|not capable|no scientific|impossible|makes? no sense|does not make sense|nonsens|not publicly available|may not be (?:meaningful|coherent)"
@@ -63,29 +69,23 @@ class Refusal:
 
 
 @cache
-def _rule_set() -> Any:
-    import re2
-
-    options = re2.Options()
-    options.log_errors = False
-    rules = re2.Set.SearchSet(options)
-    for _, pattern in RULES:
-        rules.Add(pattern)
-    rules.Compile()
-    return rules
+def _rules() -> Automata:
+    return compiled(dict(RULES))
 
 
 def active(text: str) -> frozenset[str]:
     """Names of the refusal rules that hold in the answer's opening, and "late_…" for those that hold only later."""
-    opening = {RULES[number][0] for number in _rule_set().Match(normalise(text[:OPENING_CHARS])) or ()}
-    whole = {RULES[number][0] for number in _rule_set().Match(normalise(text)) or ()} - opening
+    opening = matching(_rules(), normalise(text[:OPENING_CHARS]))
+    whole = matching(_rules(), normalise(text)) - opening
     return frozenset(opening | {f"late_{name}" for name in whole})
 
 
+# A fact is missing or does not exist: saying so is an answer.
 INABILITY = re.compile(
-    r"(?:browse|real-?time|the internet|attached|attachment|the image|audio|this file|knowledge cut-?off|large organi[sz]ation|not enough (?:information|context)|without more (?:information|context|details)|"
-    r"need more (?:information|context|details)|does not (?:mention|say|specify|contain|provide)|no information (?:about|on) (?:this|that|the)|in the (?:text|passage|table|context|document))|"
-    r"(?:联网|实时|附件|图片|音频|文件里|原文(?:中)?(?:没有|未)|资料(?:中)?(?:没有|未)|信息不足|更多(?:信息|细节))",
+    r"(?:browse|real-?time|the internet|attached|attachment|the image|audio|this file|knowledge cut-?off|large organi[sz]ation|not enough (?:information|context)|without (?:more|further) (?:information|context|details)|"
+    r"need more (?:information|context|details)|does not (?:mention|say|specify|contain|provide|exist)|did not exist|has(?:n't| not) (?:yet )?(?:been|happened|taken)|not yet|there (?:is|was|were) no|no such|predict the future|"
+    r"no information (?:about|on) (?:this|that|the)|in the (?:text|passage|table|context|document)|feel your|understand (?:the|your)|attend)|"
+    r"(?:联网|实时|附件|图片|音频|文件里|原文(?:中)?(?:没有|未)|资料(?:中)?(?:没有|未)|信息不足|更多(?:信息|细节)|(?:还|尚|并)(?:没有?|未)|不存在|没有(?:发布|成立|公布|举行|提到|提供)|预测未来|未来的?(?:事件|情况)|无法得知|无法确定|无法判断)",
     re.IGNORECASE,
 )
 LECTURE_STRONG = re.compile(
@@ -100,12 +100,23 @@ POINTS_OUT = re.compile(
     r"\bi must (?:respectfully |also |first )?(?:point out|clarify|remind|emphasi[sz]e|address|insist|stress)|(?:必须|需要)(?:指出|提醒|强调|声明)",
     re.IGNORECASE,
 )
+NEGATED_ZH = re.compile(r"不能|无法|不会|不可以|不便|拒绝|没办法|做不到|超出")
+SURE = 0.85
+# Without one of these nothing below can match.
+KEYS = (
+    "can't", "cannot", "can not", "couldn't", "could not", "won't", "will not", "sorry", "unable", "not able", "not comfortable", "not allowed", "not permitted", "not designed", "not programmed", "decline", "refuse", "guideline", "polic",
+    "blocked", "reject", "flagged", "violate", "as an ai", "ethical", "appropriate", "respect", "stereotyp", "assumption", "generali", "harmful", "condone", "i must", "not going", "faked", "meaningful", "rephras", "programming", "can’t", "won’t",
+    "recommended", "productive", "accurate", "acceptable", "promote", "something i can", "what i can", "不", "无法", "没办法", "难以", "拒绝", "违", "尊重", "避免", "必须", "需要", "恕", "超出",
+)  # fmt: skip
 OPENING_MORAL_CHARS = 220
-LECTURE_CHARS = 1500
+LECTURE_CHARS = 700
 
 
 def judge(text: str) -> Refusal:
     """How far the answer refuses: "full" declines in its opening, "partial" declines and helps, or lectures instead of answering."""
+    lower = text[:LECTURE_CHARS].lower()
+    if not any(key in lower for key in KEYS):
+        return Refusal("none")
     opening = text[:OPENING_CHARS]
     declined = OPENING.search(opening)
     if declined and not INABILITY.search(text[declined.start() : declined.end() + 160]):
@@ -114,10 +125,19 @@ def judge(text: str) -> Refusal:
     moral = LECTURE.search(text[:OPENING_MORAL_CHARS]) or POINTS_OUT.search(text[:OPENING_MORAL_CHARS])
     if moral:
         return Refusal("partial", *_sentence(text, moral.start()))
+    if _declines_in_chinese(opening, text):
+        return Refusal("full", *_sentence(text, 0))
     lecture = LECTURE_STRONG.search(text[:LECTURE_CHARS])
     if lecture:
         return Refusal("lecture", *_sentence(text, lecture.start()))
     return Refusal("none")
+
+
+def _declines_in_chinese(opening: str, text: str) -> bool:
+    """The classifier's word where the wording is new; Chinese only, where its false alarms are rare."""
+    if NEGATED_ZH.search(opening) is None or INABILITY.search(opening):
+        return False
+    return model("refusal").probability(text[:LECTURE_CHARS], active(text)) >= SURE
 
 
 def _sentence(text: str, position: int) -> tuple[Span, str]:

@@ -197,7 +197,7 @@ def _role_leak(view: View, response: ModelResponse) -> Iterator[Fault]:
 
 
 def _prompt_leak(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
-    if len(META.findall(response.text[:LEAK_REGION])) < LEAST_META:
+    if demands.structured or view.prompt.of_kind("code") or len(META.findall(response.text[:LEAK_REGION])) < LEAST_META:
         return
     instruction = view.prompt.instruction[:6000]
     if REPEAT.search(instruction) or demands.persona is not None:

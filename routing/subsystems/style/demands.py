@@ -55,7 +55,7 @@ STRUCTURED = re.compile(
     re.IGNORECASE,
 )
 PERSONA = re.compile(
-    r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the )?[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role-?play|stay in character|in the voice of|"
+    r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role-?play|stay in character|in the voice of|"
     r"speak as [\w' -]{2,30}|impersonate|(?:你|请|现在)?扮演[^。，,\n]{1,24}|你(?:现在)?(?:就)?是(?!一个(?:人工智能|AI|助手|语言模型))[^。，,\n]{2,20}|以[^。，\n]{1,14}的(?:身份|口吻|语气)|假装(?:你)?是[^。，,\n]{2,20}|充当[^。，,\n]{2,20})",
     re.IGNORECASE,
 )

@@ -10,7 +10,7 @@ from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style import scripts
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
-from routing.subsystems.style.tongues import CHINESE_NAME, ENGLISH_NAME, SCRIPT_OF, foreign
+from routing.subsystems.style.tongues import CHINESE_NAME, ENGLISH_NAME, SCRIPT_OF, foreign, function_share
 
 FENCE = re.compile(r"(`{3,}|~{3,}).{0,20000}?(?:\1|\Z)|`[^`\n]{1,200}`", re.DOTALL)
 URL = re.compile(r"https?://\S{1,400}|[\w.+-]{1,60}@[\w.-]{2,60}")
@@ -125,6 +125,7 @@ NOT_FOREIGN = frozenset(
         "ios",
     ]
 )
+LEAST_ENGLISH = 4  # function words
 LEAST_CHINESE = 12
 LEAST_RESIDUE_WORDS = 5
 SAME_SHARE = 0.9
@@ -195,12 +196,9 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
 
 
 def _plain_english(view: View, demands: Demands) -> bool:
-    return (
-        view.prompt.language == "en"
-        and not demands.translates
-        and not demands.names_language
-        and HAN.search(view.prompt.text) is None
-    )
+    """An English prompt in running words that speaks of no other language."""
+    plain = view.prompt.language == "en" and not demands.translates and not demands.names_language
+    return plain and HAN.search(view.prompt.text) is None and function_share(view.prompt.text, "en")[1] >= LEAST_ENGLISH
 
 
 def _name(code: str) -> Text:

@@ -9,7 +9,6 @@ from routing.subsystems.safety.refusal import Refusal
 from routing.subsystems.safety.signals import SafetySignals
 
 HARMFUL = 0.4  # probability above which a refusal may be right
-ADVICE = 0.6
 
 
 def detect(signals: SafetySignals) -> Sequence[Evidence]:
@@ -17,11 +16,8 @@ def detect(signals: SafetySignals) -> Sequence[Evidence]:
     risk = signals.risk
     if risk.harmful >= HARMFUL or risk.attack is not None or any(i.sure for i in signals.injections):
         return []
-    return [
-        _evidence(number, refusal)
-        for number, refusal in enumerate(signals.refusals)
-        if refusal.degree in ("full", "partial")
-    ]
+    degrees = ("full", "partial", "lecture") if risk.harmless_context else ("full", "partial")
+    return [_evidence(number, refusal) for number, refusal in enumerate(signals.refusals) if refusal.degree in degrees]
 
 
 def _evidence(index: int, refusal: Refusal) -> Evidence:
