@@ -213,6 +213,61 @@ CAUSES = [
     ),
     ("invalid_json", "Return JSON only with a and b.", '{"a": 1 "b": 2}', {}),
     ("schema_violation", 'Return JSON {"n": int}. How many?', '{"n": "three"}', {}),
+    (
+        "table_column_mismatch",
+        "Output CSV with the columns name,city,age and nothing else.",
+        "name,city,age\nAda,London,36\nBo,Paris\n",
+        {},
+    ),
+    (
+        "code_fence_wrapped",
+        "Return only the SQL query, no Markdown, no backticks: all ferries.",
+        "```sql\nSELECT * FROM ferry;\n```",
+        {},
+    ),
+    (
+        "reasoning_leak",
+        'Give the title only as JSON {"title": string}.',
+        'Okay, the user wants a title. I will give it. {"title": "Oak"}',
+        {},
+    ),
+    ("double_escaped_newline", "Write a short letter to Ann.", "Dear Ann,\\n\\nThe boat is late.\\nYours, Bo", {}),
+    (
+        "unfilled_placeholder",
+        "Hello {{customer}}, your order {{order_id}} ships {{ship_date}}. Rewrite politely.",
+        "Dear {{customer}}, ...",
+        {},
+    ),
+    (
+        "truncated_output",
+        "Write a Python script.",
+        "```python\nfor i in range(10):\n    print(i)",
+        {"finish_reason": "length"},
+    ),
+    (
+        "missing_section",
+        "Write a report with the headings: Summary, Risks, Next steps.",
+        "## Summary\nx\n## Risks\ny",
+        {},
+    ),
+    ("missing_section", "写一份报告，包含以下部分：背景、方法、结论。", "背景：甲\n结论：乙", {}),
+    ("enum_violation", "Classify the mail. Answer with one word only, one of: spam, ham.", "Maybe", {}),
+    ("count_mismatch", "Return a JSON array of strings; list exactly 5 tips for sailing.", '["a","b","c","d"]', {}),
+    ("forbidden_character", "Explain tides. Do not use Markdown formatting.", "**Tides** are caused by the moon.", {}),
+    ("forbidden_character", "Explain tides without bullet points.", "- moon\n- sun", {}),
+    (
+        "placeholder_damaged",
+        "Translate to German and keep the HTML tags unchanged: Click <b>here</b> now.",
+        "Klicken Sie jetzt hier.",
+        {},
+    ),
+    ("forbidden_character", "回答中不要使用Markdown格式。介绍潮汐。", "**潮汐**由月亮引起。", {}),
+    (
+        "truncated_output",
+        "How do I dance?",
+        "Watch other dancers and learn from them. You can pick up new moves in every class that you take. Try to practise each day. It helps to film yourself, and then to look at the film and",
+        {},
+    ),
 ]
 CLEAN = [
     ('Return the person as JSON {"name": string, "age": int}. Person: Ada, 36.', '{"name": "Ada", "age": 36}'),
@@ -239,6 +294,12 @@ CLEAN = [
     (
         "Make a Markdown table with the columns Word, Symbol, Meaning for and/or. Table only.",
         "| Word | Symbol | Meaning |\n|---|---|---|\n| and | `&&` | both |\n| or | `\\|\\|` | one |",
+    ),
+    ("First, how many pipes fit?", "First, we need to find the volume of the pipe. It is 12."),
+    ("Write a Python print example.", 'Use `print("a\\nb")` to print two lines.'),
+    (
+        "Describe the rivers.",
+        "The Loire, the Seine and the Rhône are long rivers of France. The Loire is the longest of them, and it flows into the Atlantic",
     ),
 ]
 
