@@ -10,10 +10,13 @@ from routing.subsystems.code.signals import Fault
 from routing.subsystems.code.sql.dialects import NAMES, demanded_construct, engine_in
 
 CODE_TASK = re.compile(
-    r"\b(?:write|implement|create|build|develop|code|program|generate)\b[^.?!\n]{0,80}\b(?:code|function|script|program|class|app|application|api|tool|python|javascript|java|module|bot|crawler|scraper)\b|"
-    r"(?:写|实现|编写|开发|生成)[^。？！\n]{0,30}(?:代码|函数|脚本|程序|类|接口|工具|爬虫|应用)",
+    r"\b(?:write|implement|create|build|develop|code|program|generate|make)\b[^.?!\n]{0,80}\b(?:code|function|program|class|api|tool|module|bot|crawler|scraper|"
+    r"(?:python|javascript|js|bash|shell|node|ruby|php|perl|r|go|java|typescript)(?: \w{1,12})? (?:script|app|application|code|program|function|tool|snippet)|"
+    r"(?:script|app|application|code|program|function|tool|snippet) in (?:python|javascript|java|go|rust|typescript|bash|ruby|php))\b|"
+    r"\b(?:in|using|with|用) ?(?:python|javascript|java|golang|typescript|node\.js)\b|(?:写|实现|编写|开发|生成)[^。？！\n]{0,30}(?:代码|函数|程序|类(?!型)|接口|爬虫|(?:python|shell|bash|js) ?脚本)",
     re.IGNORECASE,
 )
+NEAR_BEFORE, NEAR_AFTER = 120, 200  # characters round the task in which the cue must stand
 NEEDS_LIBRARY = re.compile(
     r"\b(?:scrap(?:e|es|ing)|crawl(?:er|ing)?|web ?page|plots?|charts?|graphs? of|heat ?map|images?|thumbnails?|resize|pdfs?|excel|xlsx|spreadsheets?|word documents?|docx|machine learning|neural network|"
     r"train(?:s|ing)? a|classifier|regression model|clustering|sentiment analysis|tokeni[sz]e|speech|audio|video|ocr|qr codes?|face (?:detection|recognition)|http requests?|rest api|web server|"
@@ -39,7 +42,7 @@ def read(prompt: Prompt) -> Iterator[Fault]:
     """The risks of the prompt alone."""
     text = prompt.text[:READ_CHARS]
     task = CODE_TASK.search(text)
-    need = NEEDS_LIBRARY.search(text) if task else None
+    need = NEEDS_LIBRARY.search(text, max(0, task.start() - NEAR_BEFORE), task.end() + NEAR_AFTER) if task else None
     if need and not NAMES_LIBRARY.search(text):
         because = Text(
             f"“{need.group()}” usually needs a library, and the prompt names none: the answer may import what you do not have",

@@ -192,6 +192,13 @@ def _start(text: str, side: list[Token]) -> int:
     return start - 1 if start and text[start - 1] in "$€£¥￥" else start
 
 
+def _is_score_line(left: list[Token], claimed: Value) -> bool:
+    """ "70-72-68-70=280": hyphens that join scores, not minus signs."""
+    numbers = [token.value for token in left if token.kind == "number"]
+    joined = all(token.text == "-" and not token.spaced for token in left if token.kind == "operator")
+    return joined and len(numbers) > 1 and claimed.number == sum(value for value in numbers if value is not None)
+
+
 def _is_share_of_thing(left: list[Token], value: Value, claimed: Value) -> bool:
     """ "1/4 container = 15 pints": a share of a thing, not a division."""
     numbers = [token for token in left if token.kind == "number"]

@@ -68,7 +68,8 @@ def analysis_risks(prompt: Prompt) -> Iterator[Fault]:
     )
     sentence = text[verb.start() : max(sentence_end, verb.end())]
     wanted = FIGURE_WANTED.search(sentence)
-    amounts = [piece for piece in AMOUNT.findall(text) if not re.fullmatch(r"(?:19|20)\d{2}", piece)]
+    near = text[max(0, verb.start() - 120) : verb.start() + len(sentence) + 120]
+    amounts = [piece for piece in AMOUNT.findall(near) if not re.fullmatch(r"(?:19|20)\d{2}", piece)]
     if wanted is None or len(amounts) < 2:
         return
     because = Text(

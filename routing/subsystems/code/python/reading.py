@@ -22,6 +22,7 @@ from routing.subsystems.code.signals import Fault
 FULL_WIDTH = re.compile(r"[，。；：（）【】“”‘’！？、]")
 HAN = re.compile(r"[\u4e00-\u9fff]{1,40}")
 PROSE_LINE = re.compile(r"^[ \t]*(?:[A-Z][a-z']{1,20}|I|A)(?: [A-Za-z'’,-]{1,20}){3,40}[.:!?]?[ \t]*$")
+GUARD = re.compile(r"hasattr|platform|version|os\.name|TYPE_CHECKING")
 CALLED = re.compile(r"(?:^|\n)[ \t]*def (\w+)\([^)]*\)[^:\n]*:[ \t]*\n[ \t]*(?:\"\"\"|''')", re.DOTALL)
 
 
@@ -172,7 +173,10 @@ def _library(place: Place, tree: ast.Module) -> Iterator[Fault]:
         if alias.asname or "." not in alias.name
     }
     stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    guarded = _guarded_lines(tree)
     for node in ast.walk(tree):
+        if getattr(node, "lineno", 0) in guarded:
+            continue
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for alias in node.names:
                 if alias.name != "*" and lacks(node.module, alias.name):
@@ -181,6 +185,23 @@ def _library(place: Place, tree: ast.Module) -> Iterator[Fault]:
             owner = _owner(node.value, modules, stored)
             if owner and (lacks(owner, node.attr) if owner in modules.values() else type_lacks(owner, node.attr)):
                 yield _lacking(place, node.lineno, owner, node.attr)
+
+
+def _guarded_lines(tree: ast.Module) -> set[int]:
+    """Lines inside `try` statements and conditions, where code asks whether a name exists on this platform or version."""
+    lines: set[int] = set()
+    for node in ast.walk(tree):
+        asks = isinstance(node, ast.Try) and any(_catches_absence(handler) for handler in node.handlers)
+        asks = asks or (isinstance(node, ast.If) and bool(GUARD.search(ast.unparse(node.test)[:400])))
+        if asks:
+            lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))  # type: ignore[attr-defined]
+    return lines
+
+
+def _catches_absence(handler: ast.ExceptHandler) -> bool:
+    return handler.type is None or bool(
+        re.search(r"AttributeError|ImportError|ModuleNotFound|Exception", ast.unparse(handler.type))
+    )
 
 
 def _owner(node: ast.expr, modules: dict[str, str], stored: set[str]) -> str | None:
