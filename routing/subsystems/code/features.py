@@ -14,17 +14,17 @@ LANGUAGE = re.compile(
     r"(?<![A-Za-z])(?:python3?|javascript|typescript|java|golang|rust|kotlin|swift|php|ruby|perl|scala|haskell|matlab|"
     r"c\+\+|c#|objective-c|sql|mysql|postgres(?:ql)?|sqlite|mongodb|bash|powershell|shell|html|css|react|vue|node(?:\.?js)?|"
     r"django|flask|numpy|pandas|pytorch|tensorflow|regex(?:es|p)?|dockerfile|docker|kubernetes|terraform|git|linux|vim|"
-    r"latex|excel formula|vba|assembly|verilog|pytest|spring boot|api)(?![A-Za-z])|正则(?:表达式)?|脚本|汇编|命令行",
+    r"seaborn|matplotlib|graphviz|printf|readme|openxml|jquery|tailwind|latex|excel formula|vba|assembly|verilog|pytest|spring boot|api)(?![A-Za-z])|[cC]语言|正则(?:表达式)?|脚本|汇编|命令行|字符串|数据库|变量名",
     re.IGNORECASE,
 )
 TASK = re.compile(
     r"\b(?:(?:write|implement|create|build|develop|code|fix|refactor|review|debug|optimi[sz]e|complete|generate)\b[^.?!\n]{0,60}"
-    r"\b(?:function|method|class|script|program|code|query|queries|app|application|algorithm|module|unit tests?|test case|"
-    r"regex|endpoint|component|loop|command|snippet|macro|api|server|website|web page|game))\b|"
+    r"\b(?:function|class|script|program|code|query|queries|app|application|algorithm|module|unit tests?|test cases?|"
+    r"regex|endpoint|component|loop|command|snippet|macro|api|server|website|web ?page|html))\b|"
     r"\b(?:source code|pseudo-?code|code review|stack ?trace|compile[sd]?|syntax error|runtime error|time complexity|"
     r"unit tests?|pull request|data structure|linked list|binary tree|recursion|docstring)\b|"
     r"(?:写|实现|编写|设计|修复|重构|优化|补全|生成|调试)[^。？！\n]{0,30}(?:函数|方法|类|脚本|程序|代码|查询|算法|接口|测试用例|语句|命令|"
-    r"页面|网页|小游戏|爬虫)|代码|编程|报错|单元测试|时间复杂度|伪代码|数据结构|源码|函数签名",
+    r"页面|网页|小游戏|爬虫)|(?<![机场股票邮编国家区域])代码|编程|报错|单元测试|时间复杂度|伪代码|数据结构|源码|函数签名",
     re.IGNORECASE,
 )
 CODE_LINE = re.compile(

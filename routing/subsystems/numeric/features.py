@@ -24,9 +24,9 @@ COMPARISON = re.compile(
 COMPUTE = re.compile(
     r"\b(?:calculate|compute|work out|evaluate|solve|simplify|convert|add up|sum up|subtract|multiply|divide|"
     r"average|mean|median|standard deviation|variance|percentage|per ?cent|ratio|probability|total|sum of|product of|"
-    r"square root|cube root|derivative|integral|equation|remainder|interest rate|area|volume|perimeter|factorial)\b|"
+    r"prime numbers?|length of the|distance between|coordinates|vectors?|matrix|polynomial|budget|forecast|econometric\w*|round(?:ed)? to|decimal places|square root|cube root|derivative|integral|equation|remainder|interest rate|area|volume|perimeter|factorial)\b|"
     r"计算|求[出解得和值证]?|算[出一]|口算|列式|解方程|换算|平均|中位数|方差|标准差|百分比|百分率|概率|比例|总和|总共|一共|"
-    r"共(?:有|多少)|合计|面积|体积|周长|余数|平方根|立方|导数|积分|方程|函数值|利率|税率|折扣|打.折",
+    r"共(?:有|多少)|合计|面积|体积|周长|余数|平方根|立方|导数|积分|方程|函数值|利率|税率|折扣|打.折|质数|素数|奇数|偶数|数列|阶乘|向量|矩阵|坐标|直线|利润率|保留.{0,3}位?小数|应付|还剩",
     re.IGNORECASE,
 )
 QUANTITY_QUESTION = re.compile(
@@ -46,20 +46,28 @@ UNITS = re.compile(
 )
 
 
+CODE = re.compile(
+    r"```|\bdef \w|\bfunction\b|\bpython\b|\bjava\b|\bSQL\b|\bclass \w|函数[：:]|代码|编程|程序", re.IGNORECASE
+)
+ORDINARY_CHARS = 500  # figures of a longer prompt belong to material more often than to a task
+
+
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: 0.5 per group of digits and 0.5 for a comparison word (SPEC M1), and further cues."""
     text = _sample(prompt.text)
     digits, comparison = _spans(DIGITS, text), _spans(COMPARISON, text)
+    density = min(1.0, ORDINARY_CHARS / max(len(text), 1))
     return FeatureScore(
         "rte-c",
         (
-            _part("digit_groups", Text("groups of digits", "数字组"), len(digits), 0.5, digits),
+            _part("digit_groups", Text("groups of digits", "数字组"), len(digits) * density, 0.5, digits),
             _part("comparison_word", Text("has a comparison word", "有比较词"), bool(comparison), 0.5, comparison),
             _counted("compute_cue", Text("asks to compute", "要求计算"), COMPUTE, text, 1.0),
             _counted(
                 "quantity_question", Text("asks how many or how much", "问数量是多少"), QUANTITY_QUESTION, text, 1.0
             ),
             _counted("operators", Text("contains a formula", "含有算式"), OPERATORS, text, 0.6),
+            _part("asks_for_code", Text("asks for code instead", "要求的是代码"), bool(CODE.search(text)), -2.0, ()),
             _counted("units", Text("figures with units or currency", "带单位或货币的数字"), UNITS, text, 0.4),
         ),
     )
