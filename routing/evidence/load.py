@@ -31,24 +31,8 @@ COUNT_WORDS = frozenset(
         "frequency",
     }
 )
-PICK_WORDS = frozenset(
-    {
-        "selected",
-        "chosen",
-        "picked",
-        "picks",
-        "routed",
-        "ids",
-        "id",
-        "choices",
-        "route",
-        "routes",
-        "routing",
-        "assignments",
-        "topk",
-        "top",
-    }
-)
+ROUTER_WORDS = frozenset({"routing", "router", "moe", "gate", "gating"})
+CHOSEN_WORDS = frozenset({"selected", "chosen", "picked", "picks", "ids", "choices", "assignments"})
 SIZE_WORDS = frozenset({"num", "number", "size", "n"})
 COLLAPSE_SHARE = 0.8  # one expert takes nearly everything
 LEAST_PICKS = 4
@@ -83,9 +67,10 @@ def read(meta: Mapping[str, Any]) -> tuple[Load, ...]:
     found = []
     for node in metadata.walk(meta):
         about = node.words | metadata.words_of(node.path)
-        if not about & UNIT_WORDS:
+        if not about & UNIT_WORDS and not (about & ROUTER_WORDS and node.words & CHOSEN_WORDS):
             continue
-        load = _counted(node, about) if about & COUNT_WORDS or isinstance(node.value, Mapping) else _picked(node)
+        load = None if node.words & CHOSEN_WORDS else _counted(node, about)
+        load = load or (None if about & COUNT_WORDS and not node.words & CHOSEN_WORDS else _picked(node))
         found += [load] if load else []
     return tuple(found)
 

@@ -16,7 +16,7 @@ NAME = r"[A-Z][\w&'’.-]{0,30}(?: (?:(?:of|the|and|for|de|van|von) )?[A-Z][\w&'
 HAN = r"[\u4e00-\u9fffA-Za-z0-9·]{2,20}"
 PATTERNS = (
     re.compile(
-        rf"({NAME}),? ?\(?(?:also (?:known|called|traded|referred to) as|a\.?k\.?a\.?|known as|formerly(?: known as| called)?|nicknamed|abbreviated(?: as| to)?|called|or simply|short for|dubbed|better known as|whose ticker is|ticker)[:,]? [\"“']?(?:the )?({NAME}|[A-Z]{{2,6}})"
+        rf"({NAME}),? ?\(?(?:also (?:known|called|traded|referred to) as|a\.?k\.?a\.?|known (?:to (?:\w+ ){{1,3}})?as|formerly(?: known as| called)?|nicknamed|abbreviated(?: as| to)?|called|or simply|short for|dubbed|better known as|whose ticker is|ticker(?: symbol)?)[:,]? [\"“']?(?:the )?({NAME}|[A-Z]{{2,6}})"
     ),
     re.compile(rf"({NAME}) [(（][\"“]?(?:the |hereafter |hereinafter )?[\"“]?([A-Z][A-Za-z&.]{{1,12}})[\"”]?[)）]"),
     re.compile(
@@ -43,6 +43,12 @@ KNOWN: tuple[frozenset[str], ...] = tuple(
         "nba|national basketball association", "fifa|国际足联", "imf|international monetary fund|国际货币基金组织", "wto|world trade organization|世贸组织|世界贸易组织", "bmw|宝马", "vw|volkswagen|大众汽车",
     )
 )  # fmt: skip
+
+
+LEGAL_FORM = re.compile(
+    r"\b(?:ltd|inc|corp(?:oration)?|gmbh|co|llc|ag|plc|s\.?a|limited|company|group|holdings?|n\.?v|b\.?v)\.?$"
+)
+HAN_FORM = re.compile(r"(?:公司|集团|股份|大学|银行|医院)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +90,22 @@ def same(left: str, right: str, pairs: list[Alias]) -> bool:
         return False
     if any({plain(p.name), plain(p.alias)} == {a, b} for p in pairs) or any({a, b} <= group for group in KNOWN):
         return True
+    if _short_of(a, b) or _short_of(b, a):
+        return True
     words = [sorted(x.replace(",", " ").split()) for x in (a, b)]
     return (
         words[0] == words[1]
         or initials(left).lower() == b.replace(".", "") != ""
         or initials(right).lower() == a.replace(".", "") != ""
     )
+
+
+def _short_of(short: str, full: str) -> bool:
+    """True when the full name has a legal form and begins with the short one: Northwind / Northwind Traders Ltd."""
+    if len(short) < 2 or not full.startswith(short):
+        return False
+    whole_word = full[len(short)] == " " and LEGAL_FORM.search(full)
+    return bool(whole_word or ("\u4e00" <= short[0] <= "\u9fff" and HAN_FORM.search(full)))
 
 
 def plain(name: str) -> str:

@@ -99,7 +99,8 @@ def _facts(view: View, response: ModelResponse, now: Moment | None, found: Found
 
 
 def _mentions(view: View, response: ModelResponse, stated: list[Alias], found: Found) -> None:
-    rows = extraction.rows(response.text) if mentions.EXTRACTS.search(view.prompt.text[:3000]) else []
+    extracts = stated or mentions.EXTRACTS.search(view.prompt.text[:3000])
+    rows = extraction.rows(response.text) if extracts else []
     index = response.index
     if rows:
         _keep(found, "conflated", mentions.conflated(view.prompt, index, rows))

@@ -24,7 +24,7 @@ CHINESE: dict[str, int] = {
 }  # fmt: skip
 ENGLISH: tuple[tuple[str, str, int], ...] = (
     (r"(?:gdpr|general data protection regulation|dsgvo)", "GDPR", 99),
-    (r"(?:universal declaration of human rights|udhr)", "Universal Declaration of Human Rights", 30),
+    (r"(?:universal declaration(?: of human rights)?|udhr)", "Universal Declaration of Human Rights", 30),
     (r"(?:charter of the united nations|un charter|united nations charter)", "UN Charter", 111),
     (r"(?:european convention on human rights|echr)", "European Convention on Human Rights", 59),
     (r"(?:treaty on the functioning of the european union|tfeu)", "TFEU", 358),
@@ -60,6 +60,7 @@ HEADING = re.compile(
     r"^[ \t]{0,8}(?:(?:article|clause|section|art\.|§) {0,2}(\d{1,4})\b|第\s{0,2}([一二三四五六七八九十百零\d]{1,8})\s{0,2}条)",
     re.IGNORECASE | re.MULTILINE,
 )
+LIST_LINE = re.compile(r"^[ \t]{0,8}(\d{1,3})[.)、．][ \t]{0,3}\S", re.MULTILINE)
 RFC = re.compile(r"\bRFC[ -]?(\d{5,9})\b")
 LAST_RFC = 10_500
 ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
@@ -135,6 +136,12 @@ def _english(prompt: str, index: int, text: str) -> Iterator[Missing]:
 def _given(prompt: str, index: int, text: str) -> Iterator[Missing]:
     """A contract or code in the prompt with numbered articles: the answer cites one past its end."""
     numbers = [_heading(match) for match in HEADING.finditer(prompt[:200_000])]
+    if len(numbers) < 3 and re.search(
+        r"\b(?:contract|clauses?|sections?|articles?|agreement|terms)\b|合同|条款|协议",
+        prompt[:READ_CHARS],
+        re.IGNORECASE,
+    ):
+        numbers = [int(match.group(1)) for match in LIST_LINE.finditer(prompt[:200_000])]
     if len(numbers) < 3 or numbers[:3] != list(range(numbers[0], numbers[0] + 3)) or LAWS.search(text):
         return
     last = max(numbers)

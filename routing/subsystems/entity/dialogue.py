@@ -28,9 +28,17 @@ ADDRESS = re.compile(
 )
 COMMAND = re.compile(r"`([^`\n]{3,200})`|^[ \t]{0,8}(?:\$ |> )([^\n]{3,200})$", re.MULTILINE)
 ALIKE = 0.75
+ADVICE = re.compile(
+    r"\b(?:try(?:ing)?|please|you (?:can|could|should|might)|use|using|again|instead)\b|请|可以|试试|再次|尝试",
+    re.IGNORECASE,
+)
+TRIED = re.compile(
+    r"\b(?:already|just) (?:tried|did|done|ruled|checked)\b|\b(?:i|we)(?: have|['’]ve)? tried\b|试过|已经(?:做|查|改)",
+    re.IGNORECASE,
+)
 
 GENERIC_LABEL = re.compile(
-    r"^[ \t]{0,8}[\[(（【]?(?:speaker|person|voice|participant|unknown|unidentified|male|female|man|woman|caller|interviewer|interviewee|发言人|说话人|讲话人|与会者|参会者|男声?|女声?|未知|未识别)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]?(?: ?[\[(][\d:.]{3,12}[\])])?[ \t]{0,3}[:：]",
+    r"^[ \t]{0,8}(?:[\[(]\d{1,2}:[\d:.]{2,9}[\])] {0,2})?[\[(（【]?(?:speaker|person|voice|participant|unknown|unidentified|male|female|man|woman|caller|interviewer|interviewee|发言人|说话人|讲话人|与会者|参会者|男声?|女声?|未知|未识别)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]?(?: ?[\[(][\d:.]{3,12}[\])])?[ \t]{0,3}[:：]",
     re.IGNORECASE | re.MULTILINE,
 )
 BARE_LINE = re.compile(r"^[ \t]{0,8}(?:[-–—•*>]|[\[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)[ \t]{0,3}\S", re.MULTILINE)
@@ -210,14 +218,15 @@ def _common(given: str, response: str, objection: str, sorry: bool) -> str:
             return held[0]
         if again:
             return ""
-    return _same_words(given, response) if sorry or given.strip() in response else ""
+    allowed = sorry or given.strip() in response or TRIED.search(objection)
+    return _same_words(given, response) if allowed else ""
 
 
 def _same_words(given: str, response: str) -> str:
     """The first sentence of the response when it says what the last answer said, with nothing new besides."""
     old = statements.content(given)
     for _, sentence in statements.sentences(response):
-        mine = statements.content(SORRY.sub(" ", sentence))
+        mine = statements.content(ADVICE.sub(" ", SORRY.sub(" ", sentence)))
         if len(mine) >= 2 and len(mine & old) / len(mine) >= ALIKE and _same_figures(given, sentence):
             return sentence.strip()
     return ""

@@ -120,8 +120,8 @@ def find(prompt: Prompt, said: Sequence[Statement], question: Statement) -> list
 def compare(a: int, b: int, said: Sequence[Statement], question: Statement, ask: str) -> Drift | None:
     """The disagreement of two responses, by the surest sign first."""
     left, right = said[a], said[b]
-    if left.text.strip() == right.text.strip():
-        return None
+    if left.text.strip() == right.text.strip() or not left.text.strip() or not right.text.strip():
+        return None  # an empty response is another room's finding
     judges = (
         (_stance,)
         if LISTING.search(ask)
@@ -198,7 +198,7 @@ def _stance(left: Statement, right: Statement, question: Statement, ask: str) ->
 
 
 def _absent(text: str) -> bool:
-    return not text.strip() or bool(NOTHING.fullmatch(text.strip()[:40]))
+    return bool(NOTHING.fullmatch(text.strip()[:40]))
 
 
 def _denies(text: str) -> bool:

@@ -17,6 +17,9 @@ TRIPLE = re.compile(
 )
 BULLET = re.compile(r"^[ \t]{0,8}(?:[-*•·]|\d{1,3}[.)、．])[ \t]{0,4}([^\n]{1,200})$", re.MULTILINE)
 NAME_END = re.compile(r"\s{0,3}(?:[:：(（\-–—|,，]|\bis\b|是).{0,200}$")
+INLINE_CHARS = 300
+INLINE_ITEM = re.compile(r"[^,，、;；\n]{1,60}")
+VERB = re.compile(r"\b(?:is|are|was|were|has|have|the text|there)\b|[是有为]|[:：]", re.IGNORECASE)
 NAME_KEYS = (
     "name",
     "entity",
@@ -52,7 +55,7 @@ class Row:
 def rows(response: str) -> list[Row]:
     """Every item of the answer, in order; JSON first, then triples, then list lines."""
     text = response[:READ_CHARS]
-    found = list(_json_rows(text)) or [*_triples(text)] or list(_bullets(text))
+    found = list(_json_rows(text)) or [*_triples(text)] or list(_bullets(text)) or list(_inline(text))
     return found[:MOST_ROWS]
 
 
@@ -114,6 +117,16 @@ def _place(text: str, name: str) -> Span:
 def _triples(text: str) -> Iterator[Row]:
     for match in TRIPLE.finditer(text):
         yield Row(match.group(1).strip("\"'“” "), Span(*match.span()), match.group(2).strip(), subject=True)
+
+
+def _inline(text: str) -> Iterator[Row]:
+    """A short answer that is a bare list of names: “A, B and C”, “甲、乙”, one name a line."""
+    if len(text) > INLINE_CHARS or VERB.search(text):
+        return
+    for match in INLINE_ITEM.finditer(text):
+        name = match.group().strip(" .。\"'“”")
+        if 0 < len(name) <= 40:
+            yield Row(name, Span(*match.span()))
 
 
 def _bullets(text: str) -> Iterator[Row]:

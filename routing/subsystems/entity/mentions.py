@@ -36,7 +36,7 @@ PRONOUN = re.compile(
 )
 TITLES = r"(?:Mr|Mrs|Ms|Dr|Prof|Sir|Judge|Captain|Coach|Professor|Doctor)\.?"
 QUALIFIED = re.compile(
-    r"\b([A-Z][\w'’-]{2,30}(?: [A-Z][\w'’-]{2,30}){0,2})(?:,? (?:in |from |of |the )|, | \(|（)((?:[A-Z][\w'’-]{2,30}|[a-z]{4,20})(?: [\w'’-]{2,20}){0,3})"
+    r"\b([A-Z][\w'’-]{2,30}(?: [A-Z][\w'’-]{2,30}){0,2})(?:,? (?:in |from |of |the )|, | \(|（)([A-Z][\w'’-]{2,30}(?: [A-Z][\w'’-]{2,20})?|[a-z]{4,20}(?: [a-z]{2,20}){0,2})"
 )
 HAN_QUALIFIED = re.compile(r"([\u4e00-\u9fff]{2,4})[（(]([\u4e00-\u9fffA-Za-z0-9]{1,12})[)）]")
 TITLED = re.compile(rf"\b({TITLES}) ([A-Z][a-z'’-]{{2,20}})\b")
@@ -57,7 +57,7 @@ BIG = frozenset(
 )
 SMALL = frozenset(["small", "narrow", "short", "little", "thin", "tiny", "low", "tight", "小", "窄", "短", "矮", "细"])
 REFERS = re.compile(
-    r"\b(?:refer|pronoun|what does|what is too|who (?:is|does|was)|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代)|代词|是谁|什么太|哪个|哪一个|替换",
+    r"\b(?:refer|pronoun|what does|what (?:is|was) too|who (?:is|does|was)|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代)|代词|是谁|什么太|哪个|哪一个|替换",
     re.IGNORECASE,
 )
 GENDERED = re.compile(

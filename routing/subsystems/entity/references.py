@@ -39,7 +39,7 @@ ACCESSED = re.compile(
     re.IGNORECASE,
 )
 CLOSED_SOURCE = re.compile(
-    r"\b(?:use only|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from this (?:page|text|record))\b|"
+    r"\b(?:us(?:e|ing) only|only the (?:given|listed|following|provided)|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from this (?:page|text|record))\b|"
     r"只(?:用|使用|根据|依据|能|写|填)|仅(?:用|使用|根据|依据|限)|不要(?:编造|补充|添加|虚构)|不得(?:编造|补充|添加|虚构)|以.{0,12}为准",
     re.IGNORECASE,
 )

@@ -25,7 +25,7 @@ NOT_TIME = re.compile(
 )
 ASKS_FACT = re.compile(
     r"\b(?:what|who|which|when|where|how (?:many|much)|list|tell me|news|developments?|trends?|research|studies|price|rate|version|population|president|ceo|statistics?|market|find|name|give|explain|introduce|compare|search|state of)\b|"
-    r"是谁|是什么|多少|哪|有什么|有哪些|新闻|进展|趋势|价格|版本|数据|排名|介绍|列出|列举|分析|发展|政策|研究|市场|汇率|股价|情况",
+    r"是谁|是什么|多少|哪|有什么|有哪些|新闻|进展|趋势|价格|版本|数据|排名|介绍|列出|列举|分析|发展|政策|研究|市场|汇率|股价|情况|走势|销量|如何|怎么样|变化",
     re.IGNORECASE,
 )
 WRITING = re.compile(
@@ -56,7 +56,7 @@ ASKING = re.compile(
 )
 NEWS = re.compile(
     r"\b(?:news|developments?|trends?|research|stud(?:y|ies)|advances?|progress|findings|version|release|price|rate|president|prime minister|ceo|champion|winner|statistics?|data|figures|population|record|events?|law|regulations?|policy|market|technolog\w+|model|generation|state of)\b|"
-    r"新闻|进展|趋势|研究|版本|价格|政策|数据|市场|技术|热点|动态|发展|冠军|总统|首相|法规|汇率|股价|情况|成果|突破|形势",
+    r"新闻|进展|趋势|研究|版本|价格|政策|数据|市场|技术|热点|动态|发展|冠军|总统|首相|法规|汇率|股价|情况|成果|突破|形势|走势|销量|变化",
     re.IGNORECASE,
 )
 NEWS_REACH = 60
