@@ -345,8 +345,18 @@ class FingerprintFilterForm(forms.Form):
 class CompareForm(forms.Form):
     """The numbers of two cases."""
 
-    left = forms.CharField(required=False, max_length=12, label=gettext_lazy("First case"))
-    right = forms.CharField(required=False, max_length=12, label=gettext_lazy("Second case"))
+    left = forms.CharField(
+        required=False,
+        max_length=12,
+        label=gettext_lazy("First case"),
+        widget=forms.TextInput(attrs={"list": "recent"}),
+    )
+    right = forms.CharField(
+        required=False,
+        max_length=12,
+        label=gettext_lazy("Second case"),
+        widget=forms.TextInput(attrs={"list": "recent"}),
+    )
 
 
 def limit_words() -> str:

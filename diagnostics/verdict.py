@@ -6,11 +6,13 @@ nothing judged, because no room ended well. They are worded differently, since t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 Wording = Mapping[str, str]
+STOPPED = re.compile(r"[.。!?！？][”’\"」』)）]$")  # ends inside a quotation, with its stop
 MessageOf = Callable[[str], Wording]
 ALSO_NAMED = 2
 RIGHT_CHARS = 80  # a longer right value, such as a whole document, stands at the evidence only
@@ -199,6 +201,8 @@ def stem(text: str) -> str:
 
 def ended(text: str, stop: str) -> str:
     """Return a sentence with one full stop."""
+    if STOPPED.search(text):
+        return text
     return f"{stem(text)}{stop}" if text.strip() else ""
 
 

@@ -176,7 +176,7 @@ class RoutePart:
 
     bars: Annotated[tuple[RouteBar, ...], "Operations, best first; the top five."]
     more: Annotated[tuple[RouteBar, ...], "The other three."]
-    reasons: Annotated[tuple[Reason, ...], "Strongest first; at most eight."]
+    reasons: Annotated[tuple[Reason, ...], "The decision's own, strongest first, then the strongest of others."]
     more_reasons: Annotated[tuple[Reason, ...], "The rest."]
     conformal: Annotated[tuple[Operation, ...], "The set that holds the true operation with 95 % coverage."]
     mix: Annotated[tuple[tuple[Operation, str], ...], "Operations that the prompt mixes, with coefficients."]

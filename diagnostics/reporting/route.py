@@ -13,7 +13,8 @@ from diagnostics.models import RouteFeedback
 from diagnostics.reporting.wording import OPERATIONS, operation, pick
 
 BARS = 5
-REASONS = 6
+OWN_REASONS = 5
+OTHER_REASONS = 2
 MAIN_REASONS = 2
 MIXED_IN = 0.3  # a coefficient of the mix worth naming
 SMALLEST_AMOUNT = 0.005
@@ -24,13 +25,13 @@ def route_part(
 ) -> RoutePart:
     """Return the panel."""
     bars = tuple(bar_of(route, name) for name in route["ranking"])
-    reasons = reasons_of(route)
+    reasons, more_reasons = reasons_of(route)
     mix = sorted(route["mix"].items(), key=lambda pair: -pair[1])
     return RoutePart(
         bars=bars[:BARS],
         more=bars[BARS:],
-        reasons=reasons[:REASONS],
-        more_reasons=reasons[REASONS:],
+        reasons=reasons,
+        more_reasons=more_reasons,
         conformal=tuple(operation(name) for name in route["set"]),
         mix=tuple((operation(name), share(value)) for name, value in mix if value >= MIXED_IN),
         uncertain=bool(route["uncertain"]),
@@ -61,18 +62,28 @@ def bar_of(route: Mapping[str, Any], name: str) -> RouteBar:
     )
 
 
-def reasons_of(route: Mapping[str, Any]) -> tuple[Reason, ...]:
-    """Return the contributions, strongest first; those too small to print are left out."""
-    ordered = sorted(route["contributions"], key=lambda item: -abs(item["amount"]))
-    return tuple(
-        Reason(
-            text=pick(item["text"]),
-            amount=signed(item["amount"]),
-            operation=None if item["operation"] == route["primary"] else operation(item["operation"]),
-            is_main=place < MAIN_REASONS,
-        )
-        for place, item in enumerate(ordered)
-        if abs(item["amount"]) >= SMALLEST_AMOUNT
+def reasons_of(route: Mapping[str, Any]) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
+    """Return the contributions worth showing at once, and the rest: the decision's own first, then the strongest others.
+
+    Those too small to print are left out.
+    """
+    seen = [item for item in route["contributions"] if abs(item["amount"]) >= SMALLEST_AMOUNT]
+    ordered = sorted(seen, key=lambda item: -abs(item["amount"]))
+    own = [item for item in ordered if item["operation"] == route["primary"]]
+    others = [item for item in ordered if item["operation"] != route["primary"]]
+    shown = [reason_of(item, is_own=True, place=place) for place, item in enumerate(own)]
+    rest = [reason_of(item, is_own=False, place=place) for place, item in enumerate(others)]
+    first = (*shown[:OWN_REASONS], *rest[:OTHER_REASONS])
+    return first, (*shown[OWN_REASONS:], *rest[OTHER_REASONS:])
+
+
+def reason_of(item: Mapping[str, Any], *, is_own: bool, place: int) -> Reason:
+    """Return one contribution; the strongest of the decision's own stand out."""
+    return Reason(
+        text=pick(item["text"]),
+        amount=signed(item["amount"]),
+        operation=None if is_own else operation(item["operation"]),
+        is_main=is_own and place < MAIN_REASONS,
     )
 
 

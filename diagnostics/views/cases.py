@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import QuerySet
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from diagnostics.contexts.pages import CasesPage, ComparedCase, ComparePage
+from diagnostics.contexts.parts import CaseLine
 from diagnostics.forms import CaseFilterForm, CompareForm
 from diagnostics.models import Case, Membership, Run
 from diagnostics.reporting.catalogue import check_message
@@ -100,9 +102,24 @@ def compare(request: HttpRequest, membership: Membership) -> HttpResponse:
         shared=tuple(shared),
         changes=word_diff(left.prompt, right.prompt) if left and right else (),
         same_prompt=bool(left and right and left.prompt == right.prompt),
-        recent=case_lines(recent, slug=workspace.slug),
+        recent=choices_beside(case_lines(recent, slug=workspace.slug), request, left, right),
     )
     return show(request, "diagnostics/compare.html", context)
+
+
+def choices_beside(
+    lines: tuple[CaseLine, ...], request: HttpRequest, left: Case | None, right: Case | None
+) -> tuple[CaseLine, ...]:
+    """Return the lines; once one side is chosen, each leads to the comparison with it instead of to its report."""
+    chosen = left or right
+    if chosen is None:
+        return lines
+    free = "right" if left else "left"
+    return tuple(
+        replace(line, url=address(request, **{free: line.public_id}))
+        for line in lines
+        if line.public_id != chosen.public_id
+    )
 
 
 def one_side(membership: Membership, form: CompareForm, name: str) -> Case | None:

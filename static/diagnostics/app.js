@@ -68,7 +68,7 @@ document.addEventListener("mouseover", (event) => {
 // Responses as tabs. Without scripts they stand below each other.
 all("[data-tabs]").forEach((list) => {
   const panels = document.querySelector(".panels");
-  const tabs = all("a:not([data-side])", list);
+  const tabs = all("a", list);
   const panelOf = (tab) => document.getElementById(tab.hash.slice(1));
   list.setAttribute("role", "tablist");
   tabs.forEach((tab) => {

@@ -110,6 +110,7 @@ def test_two_cases_are_compared(html: Any, case: Any, diagnosed: Any, workspace:
     found = html(f"compare?left={case.public_id}&right={other.public_id.lower()}")
     assert "<del>Calculate</del><ins>Compute</ins>" in found
     assert "in response 2 of 2" in found
+    assert f"left={case.public_id}&amp;right={other.public_id}" in html(f"compare?left={case.public_id}")
     assert "There is no case XXXX-XX in this workspace." in html("compare?left=XXXX-XX")
 
 
