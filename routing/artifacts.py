@@ -16,9 +16,10 @@ from routing.contracts import OPERATIONS
 from routing.errors import WeightsAltered, WeightsMissing, WrongEncoder
 from routing.router.coarse import Prototypes
 from routing.router.fine import Fine, Wording
+from routing.router.head import heads_from
 from routing.router.metarouter import MetaRouter
 from routing.router.mix import Mix
-from routing.router.two_stage import Head, Weights
+from routing.router.two_stage import Weights
 
 MANIFEST: Final = "router.json"
 TENSORS: Final = "router.safetensors"
@@ -84,7 +85,7 @@ def weights_from(tensors: Tensors, about: Mapping[str, Any]) -> Weights:
         get("parts.mix"),
         get("bias.mix"),
     )
-    head = Head(get("head.primary"), get("head.primary_bias"), get("head.mix"), get("head.mix_bias"))
+    heads = heads_from(tensors, int(about.get("heads", 0)))
     layers = range(3)
     meta = MetaRouter(
         tuple(about.get("experts", OPERATIONS)),
@@ -92,7 +93,13 @@ def weights_from(tensors: Tensors, about: Mapping[str, Any]) -> Weights:
         tuple(get(f"meta.{i}.bias") for i in layers),
     )
     return Weights(
-        Prototypes(get("prototypes")), head, fine, mix, meta, float(about["conformal_threshold"]), str(about["version"])
+        Prototypes(get("prototypes")),
+        heads,
+        fine,
+        mix,
+        meta,
+        float(about["conformal_threshold"]),
+        str(about["version"]),
     )
 
 

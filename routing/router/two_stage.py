@@ -12,28 +12,14 @@ from routing.contracts import OPERATIONS, Contribution, FeatureScore, Prompt, Ro
 from routing.router.coarse import Prototypes
 from routing.router.conformal import members
 from routing.router.fine import Fine
+from routing.router.head import Heads
 from routing.router.metarouter import MetaRouter
 from routing.router.mix import Mix
 from routing.router.ngrams import Grams, grams
 from routing.router.parts import Part, parts_of, vector
-from routing.trunk.base import Trunk
+from routing.trunk.base import TextReading, Trunk
 
 FloatArray = npt.NDArray[np.float32]
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """A linear layer on the embedding scaled by the root of its length: primary logits and mix logits."""
-
-    primary: FloatArray  # (8, dimension)
-    primary_bias: FloatArray
-    mix: FloatArray
-    mix_bias: FloatArray
-
-    def scores(self, embeddings: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Primary and mix logits, (N, 8) each."""
-        scaled = embeddings * np.float32(embeddings.shape[1] ** 0.5)
-        return scaled @ self.primary.T + self.primary_bias, scaled @ self.mix.T + self.mix_bias
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +27,7 @@ class Weights:
     """Everything that was trained, in one value."""
 
     prototypes: Prototypes
-    head: Head
+    heads: Heads
     fine: Fine
     mix: Mix
     meta: MetaRouter
@@ -83,21 +69,21 @@ class TwoStageRouter:
         """One decision per prompt, in order."""
         if not prompts:
             return ()
-        embeddings = self.trunk.encode([prompt.window or prompt.text for prompt in prompts])
+        readings = self.trunk.read([prompt.window or prompt.text for prompt in prompts])
         return [
-            self._decide(prompt, scores, embeddings[row : row + 1])
-            for row, (prompt, scores) in enumerate(zip(prompts, features, strict=True))
+            self._decide(prompt, scores, reading)
+            for prompt, scores, reading in zip(prompts, features, readings, strict=True)
         ]
 
     def _decide(
         self,
         prompt: Prompt,
         features: Mapping[str, FeatureScore],
-        embedding: FloatArray,
+        reading: TextReading,
     ) -> RouteDecision:
         # One row at a time: products over a whole batch round differently, and a decision must not depend on its batch.
-        cosines = self.weights.prototypes.cosines(embedding)[0]
-        primary, mix = (scores[0] for scores in self.weights.head.scores(embedding))
+        cosines = self.weights.prototypes.cosines(reading.embedding[None])[0]
+        primary, mix = self.weights.heads.scores(reading)
         seen, parts = grams(prompt.text), parts_of(prompt, features)
         values = vector(self.weights.fine.part_names, parts)
         terms = self.terms(cosines, primary, seen, values)
@@ -116,15 +102,14 @@ class TwoStageRouter:
             fine={OPERATIONS[i]: round(float(probabilities[i]), 6) for i in order[:3]},
             contributions=self._reasons(prompt.text, order[: self._explained], terms, seen, parts),
             features={operation: round(score.total, 4) for operation, score in features.items()},
-            embedding=tuple(map(float, embedding[0])),
+            embedding=tuple(map(float, reading.embedding)),
         )
 
-    def total(
-        self, prompt: Prompt, features: Mapping[str, FeatureScore], cosines: FloatArray, primary: FloatArray
-    ) -> FloatArray:
-        """The stage-2 scores (8,) of one prompt whose embedding was read already."""
+    def total(self, prompt: Prompt, features: Mapping[str, FeatureScore], reading: TextReading) -> FloatArray:
+        """The stage-2 scores (8,) of one prompt whose reading is there already."""
         values = vector(self.weights.fine.part_names, parts_of(prompt, features))
-        return self.terms(cosines, primary, grams(prompt.text), values).total
+        cosines = self.weights.prototypes.cosines(reading.embedding[None])[0]
+        return self.terms(cosines, self.weights.heads.scores(reading)[0], grams(prompt.text), values).total
 
     def terms(self, cosines: FloatArray, primary: FloatArray, seen: Grams, values: FloatArray) -> Terms:
         """The stage-2 terms from stage 1, the head's logits, the n-grams and the parts."""

@@ -17,10 +17,11 @@ from routing.contracts import OPERATION_NAMES, FeatureScore, Prompt
 from routing.router.ngrams import BUCKETS, grams
 from routing.router.parts import parts_of, vector
 from routing.stages.intake import read_prompt
-from routing.trunk.base import TokenStates, Trunk
+from routing.trunk.base import TextReading, TokenStates, Trunk
 
 FloatArray = npt.NDArray[np.float32]
 Scorers = Mapping[str, Callable[[Prompt], FeatureScore]]
+CHUNK: Final = 400
 RARE: Final = 2  # a bucket seen in fewer rows says nothing about new prompts
 
 
@@ -79,33 +80,53 @@ def weighted(counts: scipy.sparse.csr_matrix, idf: FloatArray) -> scipy.sparse.c
     return (scipy.sparse.diags(1.0 / np.maximum(lengths, 1e-9)) @ scaled).tocsr().astype(np.float32)
 
 
-def embeddings(texts: Sequence[str], trunk: Trunk, cache: Path) -> FloatArray:
-    """Embeddings of the texts; kept by encoder and texts, so that a second run does not encode again."""
-    digest = hashlib.sha256(trunk.identity.encode())
-    for text in texts:
-        digest.update(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest())
-    path = cache / f"embeddings-{digest.hexdigest()[:24]}.npy"
-    if path.exists():
-        kept: FloatArray = np.load(path)
-        return kept
-    found = trunk.encode([read_prompt(text).window for text in texts])
-    cache.mkdir(parents=True, exist_ok=True)
-    np.save(path, found)
+def readings(texts: Sequence[str], trunk: Trunk, cache: Path) -> list[TextReading]:
+    """What the encoder reads in each text; kept by encoder and texts, so that a second run does not encode again."""
+    found: list[TextReading] = []
+    for start in range(0, len(texts), CHUNK):
+        part = texts[start : start + CHUNK]
+        digest = hashlib.sha256(trunk.identity.encode())
+        for text in part:
+            digest.update(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest())
+        path = cache / f"readings-{digest.hexdigest()[:24]}.npz"
+        if not path.exists():
+            cache.mkdir(parents=True, exist_ok=True)
+            _keep(path, trunk.read([read_prompt(text).window for text in part]))
+        found += _kept(path)
     return found
 
 
+def _keep(path: Path, found: Sequence[TextReading]) -> None:
+    states = np.concatenate([reading.states for reading in found]).astype(np.float16)
+    lengths = np.array([len(reading.states) for reading in found])
+    embeddings, means = np.stack([r.embedding for r in found]), np.stack([r.means for r in found])
+    with path.open("wb") as handle:
+        np.savez(handle, states=states, lengths=lengths, embeddings=embeddings, means=means)
+
+
+def _kept(path: Path) -> list[TextReading]:
+    with np.load(path) as stored:
+        states = np.split(stored["states"], np.cumsum(stored["lengths"])[:-1])
+        rows = zip(stored["embeddings"], stored["means"], states, strict=True)
+        return [TextReading(embedding, means, part) for embedding, means, part in rows]
+
+
 class Remembering:
-    """A trunk that encodes each text once, for runs that route the same prompts again and again."""
+    """A trunk that reads each text once, for runs that route the same prompts again and again."""
 
     def __init__(self, trunk: Trunk) -> None:
-        self._trunk, self._rows = trunk, dict[str, FloatArray]()
+        self._trunk, self._rows = trunk, dict[str, TextReading]()
         self.identity, self.dimension = trunk.identity, trunk.dimension
 
-    def encode(self, texts: Sequence[str]) -> FloatArray:
-        """Embeddings, from memory where they were asked for before."""
+    def read(self, texts: Sequence[str]) -> list[TextReading]:
+        """Readings, from memory where they were asked for before."""
         missing = [text for text in dict.fromkeys(texts) if text not in self._rows]
-        self._rows.update(zip(missing, self._trunk.encode(missing), strict=True))
-        return np.stack([self._rows[text] for text in texts])
+        self._rows.update(zip(missing, self._trunk.read(missing), strict=True))
+        return [self._rows[text] for text in texts]
+
+    def encode(self, texts: Sequence[str]) -> FloatArray:
+        """Embeddings of the texts."""
+        return np.stack([reading.embedding for reading in self.read(texts)])
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """As the trunk gives them."""

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy.optimize import minimize_scalar
+from scipy.optimize import minimize
 
 from routing import artifacts
 from routing.config import EngineConfig
@@ -27,63 +27,22 @@ from routing.contracts import OPERATIONS
 from routing.measures import Judged, figures
 from routing.router.coarse import Prototypes
 from routing.router.conformal import threshold
+from routing.router.head import Heads, stored
 from routing.router.two_stage import TwoStageRouter, Weights
 from routing.stages.intake import read_prompt
 from routing.training import fit, inputs
 from routing.training.folds import held_out
 from routing.training.rows import Row, load, parse
-from routing.trunk.base import Trunk
+from routing.training.train_head import Targets, train_head
+from routing.trunk.base import TextReading, Trunk
 from routing.trunk.load import load_trunk
 
 FloatArray = npt.NDArray[np.float32]
 MISS = 0.045  # aims half a point above the promised 95 %, so that sampling noise does not break the promise
 PROTOTYPES = 6
+PULL = 0.01
+MEMBERS = 3
 Report = Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Heads:
-    """Primary and mix logits that the trunk was trained with; zeros where it was not."""
-
-    primary: FloatArray
-    primary_bias: FloatArray
-    mix: FloatArray
-    mix_bias: FloatArray
-
-    @classmethod
-    def read(cls, path: Path | None, dimension: int) -> Heads:
-        """From the file that train_trunk wrote."""
-        if path is None:
-            flat, none = np.zeros((len(OPERATIONS), dimension), np.float32), np.zeros(len(OPERATIONS), np.float32)
-            return cls(flat, none, flat, none)
-        from safetensors.numpy import load_file
-
-        stored = load_file(str(path))
-        return cls(*(stored[f"heads.{name}"] for name in ("primary.weight", "primary.bias", "mix.weight", "mix.bias")))
-
-    @classmethod
-    def kept(cls, folder: Path, dimension: int) -> Heads:
-        """From the installed router; zeros where none is installed."""
-        if not (folder / artifacts.TENSORS).exists():
-            return cls.read(None, dimension)
-        from safetensors.numpy import load_file
-
-        stored = load_file(str(folder / artifacts.TENSORS))
-        return cls(*(stored[f"head.{name}"] for name in ("primary", "primary_bias", "mix", "mix_bias")))
-
-    def tensors(self) -> dict[str, FloatArray]:
-        """As the artifact stores them."""
-        return {
-            "head.primary": self.primary,
-            "head.primary_bias": self.primary_bias,
-            "head.mix": self.mix,
-            "head.mix_bias": self.mix_bias,
-        }
-
-    def scores(self, embeddings: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Both logits of (rows, dimension)."""
-        scaled = embeddings * np.float32(embeddings.shape[1] ** 0.5)
-        return scaled @ self.primary.T + self.primary_bias, scaled @ self.mix.T + self.mix_bias
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +58,16 @@ class Material:
     idf: FloatArray
     parts: inputs.Parts
     encoded: npt.NDArray[np.int64]  # rows that have an embedding
-    embeddings: FloatArray
+    readings: list[TextReading]  # one for each of `encoded`
+
+    @property
+    def embeddings(self) -> FloatArray:
+        """Embeddings of the encoded rows."""
+        return np.stack([reading.embedding for reading in self.readings])
+
+    def targets(self, rows: npt.NDArray[np.int64]) -> Targets:
+        """What the given rows teach."""
+        return Targets(self.labels[rows], self.weights[rows], self.wanted[rows], self.known[rows])
 
 
 def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: int, report: Report) -> Material:
@@ -113,7 +81,7 @@ def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: i
     chosen = np.random.default_rng(seed).permutation(others)[:silver]
     encoded = np.sort(np.concatenate([np.flatnonzero([row.read for row in rows]), chosen]))
     report(f"{len(encoded)} rows: embeddings")
-    embedded = inputs.embeddings([texts[i] for i in encoded], trunk, cache)
+    readings = inputs.readings([texts[i] for i in encoded], trunk, cache)
     wanted = np.array([[float(op in row.operations) for op in OPERATIONS] for row in rows], np.float32)
     known = np.array(
         [[1.0 if row.read else 0.3 * (op in row.operations or 0.2) for op in OPERATIONS] for row in rows], np.float32
@@ -128,7 +96,7 @@ def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: i
         idf,
         parts,
         encoded,
-        embedded,
+        readings,
     )
 
 
@@ -163,10 +131,10 @@ def train(
     trunk: Trunk,
     rows: Sequence[Row],
     cache: Path,
-    heads: Heads,
     calibration: Sequence[dict[str, Any]] = (),
     seed: int = 20241130,
     silver: int = 2500,
+    members: int = MEMBERS,
     report: Report = print,
 ) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """The artifact's tensors, its description (without checksum), and the figures."""
@@ -176,7 +144,8 @@ def train(
     held = np.flatnonzero(material.held)
     inside = np.isin(material.encoded, held)
     embedded = material.embeddings[inside]
-    head, head_mix = heads.scores(embedded)
+    heads = train_heads(material, ~material.held[material.encoded], members, seed, report)
+    head, head_mix = head_scores(heads, [material.readings[i] for i in np.flatnonzero(inside)])
     wording = first.primary.scores(material.grams[held], material.parts.values[held])
     terms = {"coarse": Prototypes(first.prototypes).cosines(embedded), "head": head, "wording": wording}
     stack, bias = fit.combine(terms, material.labels[held], material.weights[held])
@@ -200,7 +169,7 @@ def train(
     meta = fit.perceptron(material.embeddings, shares[material.encoded].astype(np.float32), seed)
     tensors = {
         "prototypes": final.prototypes.astype(np.float16),
-        **heads.tensors(),
+        **stored(heads),
         "wording.idf": material.idf.astype(np.float16),
         "wording.primary": final.primary.grams.astype(np.float16),
         "wording.mix": final.mix.grams.astype(np.float16),
@@ -217,6 +186,7 @@ def train(
         "mix_stack": mix_stack,
         "conformal_threshold": 0.05,
         "experts": list(OPERATIONS),
+        "heads": members,
         "seed": seed,
         "rows": len(rows),
         "version": "0",
@@ -228,6 +198,23 @@ def train(
     figures_ = {"held_out": {"n": len(held), "top1": accuracy}, "calibration_rows": found}
     about["version"] = _version(tensors, about)
     return tensors, about, figures_
+
+
+def train_heads(material: Material, use: npt.NDArray[np.bool_], members: int, seed: int, report: Report) -> Heads:
+    """Readers on the encoded rows that `use` marks."""
+    places = np.flatnonzero(use)
+    chosen, targets = [material.readings[i] for i in places], material.targets(material.encoded[places])
+    found = []
+    for number in range(members):
+        report(f"reader {number + 1} of {members}")
+        found.append(train_head(chosen, targets, seed + number))
+    return Heads(tuple(found))
+
+
+def head_scores(heads: Heads, readings: Sequence[TextReading]) -> tuple[FloatArray, FloatArray]:
+    """Primary and mix logits (rows, 8)."""
+    pairs = [heads.scores(reading) for reading in readings]
+    return np.stack([primary for primary, _ in pairs]), np.stack([mix for _, mix in pairs])
 
 
 def one_reader(row: Row) -> dict[str, Any]:
@@ -248,13 +235,14 @@ def calibrate(
     judged = [Judged(r["lang"], frozenset(r["accept"]), frozenset(r["all"]), r.get("source", "")) for r in rows]
     scored = scores_of(trunk, artifacts.weights_from(tensors, about), [r["text"] for r in rows])
     accept = np.array([[op in j.accept for op in OPERATIONS] for j in judged])
-    temperature = best_temperature(scored, accept)
+    temperature, offsets = best_scale(scored, accept)
     scaled: dict[str, Any] = {**about, "stack": {name: value / temperature for name, value in about["stack"].items()}}
     changed = {
         **tensors,
         **{name: tensors[name] / np.float32(temperature) for name in ("parts.primary", "bias.primary")},
     }
-    chances = _softmax(scored / temperature)
+    changed["bias.primary"] = changed["bias.primary"] + offsets
+    chances = _softmax(scored / temperature + offsets)
     scaled["conformal_threshold"] = threshold([float(p[a].max()) for p, a in zip(chances, accept, strict=True)], MISS)
     scaled["temperature"] = temperature
     changed["bias.mix"] = tuned_mix(trunk, changed, scaled, rows, judged)
@@ -288,12 +276,11 @@ def scores_of(trunk: Trunk, weights: Weights, texts: Sequence[str]) -> FloatArra
     router = TwoStageRouter(trunk, weights, explained=0)
     rooms = inputs.scorers()
     prompts = [read_prompt(text) for text in texts]
-    embedded = trunk.encode([prompt.window or prompt.text for prompt in prompts])
-    cosines, (primary, _) = weights.prototypes.cosines(embedded), weights.head.scores(embedded)
+    readings = trunk.read([prompt.window or prompt.text for prompt in prompts])
     return np.stack(
         [
-            router.total(prompt, inputs.feature_scores(prompt, rooms), cosines[row], primary[row])
-            for row, prompt in enumerate(prompts)
+            router.total(prompt, inputs.feature_scores(prompt, rooms), reading)
+            for prompt, reading in zip(prompts, readings, strict=True)
         ]
     )
 
@@ -305,14 +292,20 @@ def decide(router: TwoStageRouter, texts: Sequence[str]) -> Sequence[Any]:
     return router.route(prompts, [inputs.feature_scores(prompt, rooms) for prompt in prompts])
 
 
-def best_temperature(scores: FloatArray, accept: npt.NDArray[np.bool_]) -> float:
-    """The temperature with the least negative log-likelihood of the accepted operations together."""
+def best_scale(scores: FloatArray, accept: npt.NDArray[np.bool_]) -> tuple[float, FloatArray]:
+    """Temperature and a small offset an operation (vector scaling) with the least negative log-likelihood.
 
-    def loss(temperature: float) -> float:
-        chances = _softmax(scores / temperature)
-        return float(-np.log((chances * accept).sum(axis=1) + 1e-9).mean())
+    The offsets carry what the training rows get wrong about how common an operation is; they are pulled towards 0.
+    """
 
-    return float(minimize_scalar(loss, bounds=(0.3, 4.0), method="bounded").x)
+    def loss(values: npt.NDArray[np.float64]) -> float:
+        chances = _softmax(scores * values[0] + values[1:])
+        return float(-np.log((chances * accept).sum(axis=1) + 1e-9).mean() + PULL * (values[1:] ** 2).sum())
+
+    start = np.concatenate([[1.0], np.zeros(len(OPERATIONS))])
+    limits = [(0.25, 3.0)] + [(-2.0, 2.0)] * len(OPERATIONS)
+    found = minimize(loss, start, method="L-BFGS-B", bounds=limits).x
+    return 1.0 / float(found[0]), found[1:].astype(np.float32)
 
 
 def _f1(true: npt.NDArray[np.bool_], said: npt.NDArray[np.bool_]) -> float:
@@ -344,19 +337,19 @@ def retrain(
     calibration: Sequence[dict[str, Any]] = (),
     seed: int = 20241130,
     silver: int = 2500,
+    members: int = MEMBERS,
     report: Report = print,
 ) -> dict[str, Any]:
     """Trains into `output` and returns the figures.
 
-    `trunk_file` is what train_trunk wrote; without it the upper layers and heads of `config.artifacts` stay. `feedback`
+    `trunk_file` is what train_trunk wrote; without it the upper layers of `config.artifacts` stay. `feedback`
     rows have id, lang, text, label, secondary; without `calibration` rows the held-out ones calibrate.
     """
     started = time.monotonic()
     upper = install_trunk(trunk_file, output) if trunk_file else keep_trunk(config.artifacts, output)
     trunk = load_trunk(config, upper)
-    heads = Heads.read(trunk_file, trunk.dimension) if trunk_file else Heads.kept(config.artifacts, trunk.dimension)
     rows = load() + [parse({"source": "feedback", "license": "own", **raw, "origin": "feedback"}) for raw in feedback]
-    tensors, about, found = train(trunk, rows, config.cache, heads, calibration, seed, silver, report)
+    tensors, about, found = train(trunk, rows, config.cache, calibration, seed, silver, members, report)
     about["upper_sha256"] = hashlib.sha256(upper.read_bytes()).hexdigest() if upper else ""
     artifacts.save(output, tensors, about)
     result = {**found, "version": about["version"], "seed": seed, "rows": len(rows), "feedback": len(feedback)}
@@ -374,10 +367,21 @@ def main() -> None:
     parser.add_argument("--calibration", type=Path, help="JSON lines with text, lang, accept, all")
     parser.add_argument("--seed", type=int, default=20241130)
     parser.add_argument("--silver", type=int, default=2500, help="silver rows that are encoded")
+    parser.add_argument("--members", type=int, default=MEMBERS, help="readers of token states that are averaged")
     options = parser.parse_args()
     feedback, calibration = (_lines(path) if path else [] for path in (options.feedback, options.calibration))
     config = replace(EngineConfig(), cache=options.cache)
-    found = retrain(options.output, config, options.trunk, feedback, calibration, options.seed, options.silver, _say)
+    found = retrain(
+        options.output,
+        config,
+        options.trunk,
+        feedback,
+        calibration,
+        options.seed,
+        options.silver,
+        options.members,
+        _say,
+    )
     print(json.dumps(found))
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
+
+MEAN_LAYERS: Final = (4, 8, 10, 12)
+STATES_LAYER: Final = 8
 
 FloatArray = npt.NDArray[np.float32]
 
@@ -25,6 +28,19 @@ class TokenStates:
     offsets: npt.NDArray[np.int64]
 
 
+@dataclass(frozen=True, slots=True)
+class TextReading:
+    """What one pass of the encoder says about a text.
+
+    `embedding` (dimension,) has length 1; `means` are the mean states behind each of MEAN_LAYERS, joined; `states`
+    (pieces, dimension) are the token states behind STATES_LAYER.
+    """
+
+    embedding: FloatArray
+    means: FloatArray
+    states: FloatArray
+
+
 class Trunk(Protocol):
     """The shared encoder, loaded once."""
 
@@ -39,6 +55,9 @@ class Trunk(Protocol):
     def encode(self, texts: Sequence[str]) -> FloatArray:
         """Embeddings (N, dimension), float32, of length 1 each; (0, dimension) for no texts."""
 
+    def read(self, texts: Sequence[str]) -> list[TextReading]:
+        """Embedding, means and token states of each text, from one pass."""
+
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """Hidden states behind `layer` (0 is the embedding, 12 the last), one value per text."""
 
@@ -47,3 +66,10 @@ def normalise(rows: FloatArray) -> FloatArray:
     """Rows scaled to length 1; a zero row stays zero."""
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     return (rows / np.maximum(lengths, 1e-12)).astype(np.float32)
+
+
+def reading_from(layers: Sequence[FloatArray]) -> TextReading:
+    """The reading from the states (pieces, dimension) behind each of MEAN_LAYERS."""
+    means = [states.mean(axis=0) for states in layers]
+    embedding = means[-1] / max(float(np.linalg.norm(means[-1])), 1e-12)
+    return TextReading(embedding, np.concatenate(means), layers[MEAN_LAYERS.index(STATES_LAYER)])

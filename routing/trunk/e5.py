@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from routing.trunk.base import FloatArray, TokenStates, normalise
+from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise, reading_from
 from routing.trunk.packed import PackedEncoder
 from routing.trunk.tokens import Encoded, PieceTokenizer, Window
 from routing.trunk.upper import UpperLayers, load_upper
@@ -49,6 +49,11 @@ class E5Trunk:
             weight = mask[:, :, None].astype(np.float32)
             result[rows] = normalise((states.numpy() * weight).sum(1) / weight.sum(1))
         return result
+
+    def read(self, texts: Sequence[str]) -> list[TextReading]:
+        """Embedding, means and token states of each text."""
+        layers = [self.states(texts, layer) for layer in MEAN_LAYERS]
+        return [reading_from([found[row].hidden for found in layers]) for row in range(len(texts))]
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """Hidden states behind `layer` (0 is the embedding, 12 the last), one value per text."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from routing.router.ngrams import grams
-from routing.trunk.base import FloatArray, TokenStates, normalise
+from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise
 
 
 class FakeTrunk:
@@ -26,6 +26,15 @@ class FakeTrunk:
             np.add.at(rows[row], buckets % self.dimension, np.where(buckets & 1024, counts, -counts))
         rows[:, 0] += 1e-3
         return normalise(rows)
+
+    def read(self, texts: Sequence[str]) -> list[TextReading]:
+        """Embedding, means and token states of each text."""
+        rows = self.encode(texts)
+        states = self.states([text or " " for text in texts], 8)
+        return [
+            TextReading(row, np.tile(row, len(MEAN_LAYERS)), state.hidden)
+            for row, state in zip(rows, states, strict=True)
+        ]
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """One state per code point, at most 512 of them."""

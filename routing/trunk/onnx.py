@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
-from routing.trunk.base import FloatArray, TokenStates, normalise
+from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise, reading_from
 from routing.trunk.packed import PackedEncoder
 from routing.trunk.tokens import Encoded, PieceTokenizer, Window
 from routing.trunk.upper import load_upper
@@ -19,8 +19,7 @@ from routing.trunk.upper import load_upper
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
 
-ADAPTER_LAYER: Final = 10
-LAST: Final = 12
+T = TypeVar("T")
 REVISION: Final = 1  # raise it when graph.py changes what it builds
 
 
@@ -38,7 +37,7 @@ class OnnxTrunk:
         cache: Path,
         threads: int = 0,
         window: Window | None = None,
-        kept: tuple[int, ...] = (ADAPTER_LAYER, LAST),
+        kept: tuple[int, ...] = MEAN_LAYERS,
     ) -> None:
         """Loads the graph from `cache`, building it there first where it is missing; it ends at the last layer of `kept`."""
         self._packed, self._window, self._cache = packed, window or Window(), cache
@@ -67,8 +66,17 @@ class OnnxTrunk:
         encoded = self._tokenizer.encode(texts, self._window)
         return normalise(np.stack(list(self._each(self._mean, encoded))))
 
+    def read(self, texts: Sequence[str]) -> list[TextReading]:
+        """Embedding, means and token states of each text, from one pass."""
+        return list(self._each(self._reading, self._tokenizer.encode(texts, self._window)))
+
+    def _reading(self, item: Encoded) -> TextReading:
+        names = [f"states.{layer}" for layer in MEAN_LAYERS]
+        found = self._session.run(names, {"embedded": self._embed(item)[None]})
+        return reading_from([states[0] for states in found])
+
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
-        """Hidden states behind `layer` (0 is the embedding, 10 and 12 are kept), one value per text.
+        """Hidden states behind `layer` (0 is the embedding; 4, 8, 10 and 12 are kept), one value per text.
 
         Raises ValueError for a layer that this graph does not keep.
         """
@@ -82,10 +90,10 @@ class OnnxTrunk:
         """States (pieces, hidden) behind a kept layer of texts that were tokenised before."""
         return list(self._each(lambda item: self._hidden(item, layer), encoded))
 
-    def _each(self, work: object, encoded: Sequence[Encoded]) -> Iterable[FloatArray]:
+    def _each(self, work: Callable[[Encoded], T], encoded: Sequence[Encoded]) -> Iterable[T]:
         if len(encoded) == 1 or self._workers == 1:
-            return [work(item) for item in encoded]  # type: ignore[operator]
-        return self._pool.map(work, encoded)  # type: ignore[arg-type]
+            return [work(item) for item in encoded]
+        return self._pool.map(work, encoded)
 
     def _mean(self, item: Encoded) -> FloatArray:
         mean: FloatArray = self._hidden(item, self._packed.shape.layers).mean(axis=0)

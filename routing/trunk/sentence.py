@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
 from routing.errors import WeightsMissing
-from routing.trunk.base import FloatArray, TokenStates, normalise
+from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise, reading_from
 from routing.trunk.tokens import PREFIX, clean
 
 
@@ -33,6 +34,13 @@ class SentenceTrunk:
             return np.zeros((0, self.dimension), np.float32)
         rows = self._model.encode([PREFIX + clean(text) for text in texts], show_progress_bar=False)
         return normalise(np.asarray(rows, np.float32))
+
+    def read(self, texts: Sequence[str]) -> list[TextReading]:
+        """Embedding, means and token states of each text; the embedding is the model's own."""
+        rows = self.encode(texts)
+        layers = [self.states(texts, layer) for layer in MEAN_LAYERS]
+        found = [reading_from([part[row].hidden for part in layers]) for row in range(len(texts))]
+        return [replace(reading, embedding=rows[row]) for row, reading in enumerate(found)]
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """Hidden states behind `layer` of the transformer module, one value per text."""

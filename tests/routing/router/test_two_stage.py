@@ -38,9 +38,8 @@ def test_decision_is_complete(text: str) -> None:
 def test_contributions_add_up_to_the_score(text: str, seed: int) -> None:
     prompt, engine = read_prompt(text), router(seed)
     (decision,) = engine.route([prompt], [features(prompt)])
-    embedding = engine.trunk.encode([prompt.window or prompt.text])
-    cosines = engine.weights.prototypes.cosines(embedding)[0]
-    scores = engine.total(prompt, features(prompt), cosines, engine.weights.head.scores(embedding)[0][0])
+    (reading,) = engine.trunk.read([prompt.window or prompt.text])
+    scores = engine.total(prompt, features(prompt), reading)
     for operation in decision.ranking[:3]:
         told = sum(part.amount for part in decision.contributions if part.operation == operation)
         assert told == pytest.approx(float(scores[OPERATIONS.index(operation)]), abs=1e-3)

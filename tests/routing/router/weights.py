@@ -28,10 +28,6 @@ def tensors(seed: int = 1) -> tuple[dict[str, Any], dict[str, Any]]:
     prototypes /= np.linalg.norm(prototypes, axis=2, keepdims=True)
     arrays = {
         "prototypes": prototypes,
-        "head.primary": some(8, 384, scale=0.1),
-        "head.primary_bias": some(8),
-        "head.mix": some(8, 384, scale=0.1),
-        "head.mix_bias": some(8),
         "wording.idf": np.abs(some(BUCKETS)) + 0.1,
         "wording.primary": some(8, BUCKETS),
         "wording.mix": some(8, BUCKETS),
@@ -40,6 +36,18 @@ def tensors(seed: int = 1) -> tuple[dict[str, Any], dict[str, Any]]:
         "bias.primary": some(8),
         "bias.mix": some(8),
     }
+    width, queries, hidden, means = 24, 4, 16, 4 * 384
+    shapes = {
+        "project": (384, width), "project_bias": (width,), "position": (128, width), "queries": (width, queries),
+        "value": (width, width), "value_bias": (width,), "hidden": (queries * width + means, hidden),
+        "hidden_bias": (hidden,), "output": (hidden, 16), "output_bias": (16,),
+    }  # fmt: skip
+    for number in range(2):
+        arrays |= {f"head.{number}.{name}": some(*shape, scale=0.2) for name, shape in shapes.items()}
+        arrays |= {f"head.{number}.{part}_shift": some(size) for part, size in (("state", 384), ("mean", means))}
+        arrays |= {
+            f"head.{number}.{part}_scale": np.abs(some(size)) + 0.5 for part, size in (("state", 384), ("mean", means))
+        }
     sizes = (384, 64, 32, 8)
     for number in range(3):
         arrays[f"meta.{number}.weight"] = some(sizes[number], sizes[number + 1], scale=0.1)
@@ -51,6 +59,7 @@ def tensors(seed: int = 1) -> tuple[dict[str, Any], dict[str, Any]]:
         "mix_stack": {"head": 0.5, "wording": 1.0, "primary": 0.1},
         "conformal_threshold": 0.1,
         "experts": list(OPERATIONS),
+        "heads": 2,
         "version": "test",
     }
     return arrays, about

@@ -13,7 +13,7 @@ from routing import artifacts
 from routing.contracts import OPERATIONS
 from routing.router.two_stage import TwoStageRouter
 from routing.training.rows import Row, load
-from routing.training.train_router import Heads, decide, train
+from routing.training.train_router import decide, train
 from routing.trunk.fake import FakeTrunk
 
 Outcome = tuple[dict[str, Any], dict[str, Any], dict[str, Any]]
@@ -35,7 +35,7 @@ def run(folder: Path, rows: Sequence[Row]) -> Outcome:
         for row in rows[::7]
     ]
     trunk = FakeTrunk()
-    return train(trunk, rows, folder, Heads.read(None, trunk.dimension), gold, SEED, 0, quiet)
+    return train(trunk, rows, folder, gold, SEED, silver=0, members=1, report=quiet)
 
 
 @pytest.fixture(scope="module")
