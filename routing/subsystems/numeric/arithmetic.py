@@ -85,9 +85,14 @@ def _fault(kind: str, index: int, claim: Claim, severity: Severity | None) -> Fa
     return Fault(kind, "response", index, claim.span, because, expected, severity)  # type: ignore[arg-type]
 
 
+IN_ADDRESS = re.compile(r"(?:://|[?&]\w{1,30}=)[^\s]{0,200}$")
+
+
 def _is_given(text: str, claim: Claim, prompt: str) -> bool:
     """The prompt itself holds the equality (a puzzle, a claim to discuss): the response only repeats it."""
     said = "".join(text[claim.span.start : claim.span.end].split())
+    if IN_ADDRESS.search(text, max(0, claim.span.start - 200), claim.span.start):
+        return True
     return said in prompt or "".join(f"{claim.left}={claim.right}".split()) in prompt
 
 

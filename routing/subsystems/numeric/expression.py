@@ -108,6 +108,9 @@ class _Parser:
 
     def power(self, depth: int) -> Fraction:
         base = self.atom(depth)
+        if self.accept("operator", "!"):
+            self.operators += 1
+            base = whole_factorial(base)
         if not self.accept("operator", "^"):
             return base
         self.operators += 1

@@ -24,7 +24,7 @@ ANNUAL = re.compile(
 GAP = r"[^.。;；\n]{0,60}?"
 UP = r"grew|grow|grown|rose|risen|rise|increase[ds]?|increasing|climbed|gain(?:ed)?|jumped|up"
 DOWN = r"fell|fallen|fall|drop(?:ped)?|decrease[ds]?|decreasing|declined?|shrank|down|reduced"
-UP_ZH, DOWN_ZH = "增长|增加|上升|上涨|提高|提升|涨", "下降|减少|下跌|降低|缩减|跌"
+UP_ZH, DOWN_ZH = "增长|增加|上升|上涨|提高|提升|涨|升|增", "下降|减少|下跌|降低|缩减|跌|降|减"
 
 SHARE = re.compile(
     rf"({FIGURE}){PERCENT} of ({FIGURE})(?: [a-z]{{1,20}})? (?:is|are|equals|comes to|would be|gives|makes) {ABOUT}({FIGURE})(?!\s?[%％\w-]|[.,/:]\d)",
@@ -42,7 +42,7 @@ CHANGE_FIRST = re.compile(
     re.IGNORECASE,
 )
 CHANGE_ZH = re.compile(
-    rf"从{GAP}({FIGURE})[^\d。；\n]{{0,10}}(?:{UP_ZH}|{DOWN_ZH})(?:到|至|为|了?到)[^\d。；\n]{{0,6}}({FIGURE})[^\d。；\n]{{0,16}}(?:{UP_ZH}|{DOWN_ZH}|幅度?)[了为是达约]{{0,3}}{ABOUT}({FIGURE})[%％]"
+    rf"[从由]{GAP}({FIGURE})[^\d。；\n]{{0,10}}(?:{UP_ZH}|{DOWN_ZH})(?:到|至|为|了?到)[^\d。；\n]{{0,6}}({FIGURE})[^\d。；\n]{{0,16}}(?:{UP_ZH}|{DOWN_ZH}|幅度?)[了为是达约]{{0,3}}{ABOUT}({FIGURE})[%％]"
 )
 COMPARED = re.compile(
     rf"({FIGURE})(?: [a-z]{{1,20}})? is {ABOUT}({FIGURE}){PERCENT} (more|higher|greater|larger|bigger|less|lower|smaller|fewer) than ({FIGURE})(?![\d%％]|\.\d)",
@@ -77,7 +77,7 @@ OPERATIONS: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
 }
 
 
-FROM = re.compile(r"\bfrom (?=[$€£¥￥]?\d)|从(?=[^。；\n]{0,30}\d)")
+FROM = re.compile(r"\bfrom (?=[$€£¥￥]?\d)|[从由](?=[^。；\n]{0,30}\d)")
 
 
 def find_statements(text: str) -> list[Claim]:

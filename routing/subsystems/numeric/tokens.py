@@ -25,6 +25,7 @@ PATTERN = re.compile(
     r"|(?P<mixed>\d{1,6} \d{1,4}/\d{1,4}(?![\d/.]))"
     rf"|(?P<number>(?:{NUMBER})(?:[eE][+-]?\d{{1,3}}(?!\w|\.\d))?)"
     r"|(?P<approximate>≈|≒|≃|~=|\\approx(?![A-Za-z])|\\doteq)"
+    r"|(?P<factorial>(?<=[\d)])!(?=\s?[=+\-*/×÷)≈])(?!=))"
     r"|(?P<calculator><<|>>)"
     r"|(?P<notequal>[<>!≠≤≥≡:]=?|=>|\\(?:n|l|g)eq?(?![A-Za-z])|\\equiv)"
     r"|(?P<equal>===?|=|＝)"
@@ -134,6 +135,8 @@ def _append(found: list[Token], group: str, match: re.Match[str], text: str, *, 
         if not found or found[-1].kind not in ("number", "close", "word"):
             return  # bold marks of Markdown
         found.append(Token("operator", "^", start, end, spaced))
+    elif group == "factorial":
+        found.append(Token("operator", "!", start, end, spaced))
     elif group == "superscript":
         if found and found[-1].kind in ("number", "close"):
             exponent = Fraction(int(piece.translate(SUPERSCRIPT_DIGITS)))

@@ -129,7 +129,7 @@ def _annotation(tokens: list[Token], index: int) -> int | None:
 
 
 def _is_remark(token: Token) -> bool:
-    return token.kind == "word" and (len(token.text) > 1 or token.text in UNIT_LETTERS)
+    return token.kind == "word" and (len(token.text) > 1 or token.text in UNIT_LETTERS or token.text >= "\u4e00")
 
 
 def _is_per_unit(tokens: list[Token], index: int) -> bool:
