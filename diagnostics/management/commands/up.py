@@ -210,7 +210,7 @@ def broker_check() -> None:
     try:
         progress.publisher().ping()
     except redis.RedisError as error:
-        raise PlainError(f"The broker cannot be reached: {error}. See REDIS_URL.") from error
+        raise PlainError(f"The broker cannot be reached. See REDIS_URL. It says: {error}") from error
 
 
 def web_answers() -> bool:
