@@ -19,6 +19,7 @@ from routing.subsystems.numeric.words import FUNCTIONS, settle
 Verdict = Literal["true", "false", "cut", "approximate"]
 NOISE = Fraction(1, 10**12)  # relative; binary floating point prints 3.3000000000000003
 APPROXIMATE_SHARE = Fraction(1, 100)
+ESTIMATE_SHARE = Fraction(1, 10)  # "92 × 8 ≈ 720": one or two digits that count
 MOST_CLAIMS = 400
 MOST_SCANNED = 60_000  # characters; a longer text full of equal signs is no explanation
 AROUND_EQUALS = 600  # characters read on either side of an equal sign
@@ -173,7 +174,9 @@ def _claim(text: str, left: list[Token], right: list[Token], sign: Token) -> Cla
         return None
     if value.operators == 0 and claimed.operators == 0:
         return _conversion(text, left, right)
-    if MODULAR.match(text, right[-1].end) or _is_share_of_thing(left, value, claimed) or value.operators == 0:
+    if value.operators == 0 or MODULAR.match(text, right[-1].end):
+        return None
+    if _is_share_of_thing(left, value, claimed) or _is_score_line(left, claimed):
         return None
     verdict = _judge(text, left, right, value, claimed, approximate=sign.kind == "approximate")
     return Claim(
@@ -339,9 +342,12 @@ def _remainder_fits(text: str, left: list[Token], right: list[Token], claimed: V
 
 
 def _near(value: Fraction, claimed: Fraction, right: Sequence[Token]) -> bool:
+    """Within a unit of the last place, or within the share that an estimate of so few digits allows."""
     places = max((token.decimals for token in right if token.kind == "number"), default=0)
     unit = Fraction(1, 10**places) if places >= 0 else Fraction(10**-places)
-    return abs(value - claimed) <= max(unit, abs(value) * APPROXIMATE_SHARE)
+    digits = re.sub(r"\D", "", right[0].text).strip("0")
+    share = ESTIMATE_SHARE if len(digits) <= 2 else APPROXIMATE_SHARE
+    return abs(value - claimed) <= max(unit, abs(value) * share)
 
 
 def _is_cut(value: Fraction, claimed: Fraction, right: Sequence[Token], side: Value) -> bool:
