@@ -194,9 +194,8 @@ def database_check() -> None:
         with psycopg.connect(settings.DATABASE_URL, connect_timeout=CONNECT_LIMIT_S) as probe:
             offered = probe.execute("select count(*) from pg_available_extensions where name = 'vector'").fetchone()
     except psycopg.OperationalError as error:
-        raise PlainError(
-            f"The database at {place} cannot be reached: {str(error).strip()}. See DATABASE_URL."
-        ) from error
+        words = " ".join(str(error).split())
+        raise PlainError(f"The database at {place} cannot be reached. See DATABASE_URL. It says: {words}") from error
     if not offered or not offered[0]:
         raise PlainError(f"The database at {place} has no extension “vector”; install pgvector there.")
 
