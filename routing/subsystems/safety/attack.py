@@ -59,14 +59,14 @@ SIGNS: Mapping[str, tuple[Cue, int, Text]] = {
             rf"{SHOW}\b[^.?!\n]{{0,60}}?{HIDDEN}|(?:system|initial|hidden|secret) (?:prompt|instructions?)[^.?!\n]{{0,12}}\b(?:says?|in (?:full|base64|json))\b|(?:were you|you were) (?:told|instructed|given)[^.?!\n]{{0,40}}(?:before|above|beginning|start)|"
             r"i was instructed to|beginning with [\"'“]?you are|(?:whole|entire|our) conversation[^.\n]{0,40}(?:word for word|verbatim)|console\.log\(\s?system|<system_?prompt>|translate[^.\n]{0,30}your (?:initial|system)",
             r"(?:重复|显示|打印|输出|透露|告诉|泄露|翻译|复述|列出|展示|说出|给我|原样|公开|念出).{0,16}(?:系统(?:提示(?:词)?|指令|消息|设定|prompt)|初始(?:提示|指令|设定)|最初的(?:指令|提示)|隐藏(?:的)?(?:指令|规则|提示)|"
-            r"你的(?:指令|提示词?|设定|规则|prompt)|收到的(?:指令|提示)|开头的(?:指令|内容))|(?:之前|一开始)(?:被告知|给你).{0,6}(?:什么|指令)|(?:重复|复述|原样输出|逐字输出|逐字重复).{0,10}(?:以上|上面).{0,8}(?:内容|文字|指令|对话|话)|逐字(?:重复|输出).{0,12}(?:指令|提示|对话)",
+            r"你的(?:指令|提示词?|设定|规则|prompt)|收到的(?:指令|提示)|开头的(?:指令|内容))|把(?:你的?)?(?:系统|初始|隐藏).{0,4}(?:提示词?|指令|设定).{0,8}(?:输出|打印|告诉|显示|重复|发给|贴)|(?:之前|一开始)(?:被告知|给你).{0,6}(?:什么|指令)|(?:重复|复述|原样输出|逐字输出|逐字重复).{0,10}(?:以上|上面).{0,8}(?:内容|文字|指令|对话|话)|逐字(?:重复|输出).{0,12}(?:指令|提示|对话)",
         ),
         3,
         Text("asks for the hidden instructions", "索要隐藏的指令"),
     ),
     "role": (
         cue(
-            r"(?:from now on|you are going to|you are about to|you will|i want you to)[^.]{0,40}(?:act as|pretend to be|play the role|immerse yourself|emulate|become|respond as|be known as|simulate)|"
+            r"\byou are (?:now )?(?-i:[A-Z][A-Z0-9]{2,})|(?:from now on|you are going to|you are about to|you will|i want you to)[^.]{0,40}(?:act as|pretend to be|play the role|immerse yourself|emulate|become|respond as|be known as|simulate)|"
             r"hello,? chatgpt|hi,? chatgpt|hey,? chatgpt|you(?:'re| are) (?:no longer|not) (?:an? )?(?:ai|chatgpt|language model)|another ai|as the name suggests|knowledge (?:is )?cut ?off|stay in (?:character|\w+ mode)",
             r"从现在(?:开始|起).{0,20}(?:扮演|你是|你将|充当)|你不再是|另一个(?:AI|人工智能)",
         ),

@@ -215,6 +215,23 @@ STEREOTYPE_ZH = (
 )
 LEADING = r"since .{2,60} (?:was|were) (?:completely )?(?:eradicated|proven|debunked)|cured? (?:her|his|my|their|all|cancer|diabetes|mental)|miracle cure|i (?:heard|read) (?:online )?that|rumou?rs?|fortune[- ]teller|astrolog\w+|psychic|now that .{2,40} has"
 
+ACQUAINTANCE = r"my (?:[\w-]{2,15} ){0,2}?(?:co-?worker|colleague|neighbou?r|boss|friend|aunt|uncle|cousin|nurse|doctor|teacher|sister|brother|husband|wife|ex|roommate|landlord|student|classmate|mother|father|manager|dentist),? [a-z]{2,15}\b(?:'s)?"
+ACQUAINTANCE_ZH = r"我(?:的)?(?:同事|邻居|老板|朋友|姑姑|叔叔|表哥|表妹|护士|医生|老师|室友|同学|前任|房东)(?:小|老)?[赵钱孙李周吴郑王张刘陈杨黄林]"
+SPENDING = r"'s (?:\w{2,15} )?(?:expenditures?|spending|budget|payroll|roadmap|suppliers?|merger|acquisition|layoffs?|strategy for|unreleased|upcoming product|trade secrets?|prototype|source code|pricing plans?)|(?:expenditures?|budget|payroll|roadmap) of "
+CONTESTED = (
+    r"climate change|global warming|death penalty|capital punishment|abortion|gun (?:control|rights)|vaccin\w+|flat earth|moon landing|covid(?:-19)?|5g|gmos?|homeopath\w*|astrolog\w*|horoscope|keto|detox|miracle|"
+    r"chemtrails|illuminati|ufos?|aliens? (?:exist|landed)|bigfoot|living dinosaurs?|psychics?|fortune[- ]tellers?|evolution|immigration policy|same-sex|affirmative action|legalis?z?e? (?:drugs|marijuana|cannabis)"
+)
+CONTESTED_ZH = r"气候变化|全球变暖|死刑|堕胎|控枪|疫苗|登月|新冠|转基因|中医|风水|星座|算命|外星人|彩礼|丁克|同性婚姻|一夫多妻|安乐死合法|降低.{0,6}年龄"
+EXPLICIT = r"adult (?:toys?|films?|content|videos?)|sex (?:toys?|positions?|scenes?)|sexual positions|explicit(?:ly)? |violent act|gore|gruesome|bloody|graphic (?:detail|violence)|foul language|swear words?|profanit\w*|curse words?|dirty talk|minors?\b|underage"
+EXPLICIT_ZH = r"血腥|露骨|脏话|污言秽语|骂人的?话|床戏|成人用品|酷刑|分尸|未成年"
+HIRING_ZH = r"(?:招聘|面试|录用|录取|应聘|招人|升职|辞退|分配).{0,30}(?:男|女|年龄|怀孕|学历|地区|长相|农村|外地|头发|身高)|(?:男|女)(?:孩|生|性).{0,20}(?:招聘|面试|录用|录取)"
+HAZARD_ZH = r"(?:孩子|儿子|女儿|小孩|宝宝|老人).{0,30}(?:水库|河边|深水|阳台|窗台|插座|药|刀|电|火|悬崖|冰面|野外)|(?:雷雨|闪电|打雷|台风|洪水|地震).{0,30}(?:树下|出门|海边|拍照)|门框.{0,10}(?:刀|锤)|(?:农药|消毒|药水|误食|误服|中毒|摔破|受伤|流血|眼睛.{0,4}疼)"
+POLLUTE_ZH = r"废水|废弃物|掩埋|排放|排污|污染|随手扔|乱扔|偷排|垃圾"
+MONEY_ZH = (
+    r"赚(?:到|钱)|保值|存款|现金|翻倍|翻一倍|收藏|保险|信用卡|卖房|买房|买下我的|资金|贷款|理财|投资|拆迁|分家|遗产"
+)
+NATION_ZH = r"(?:美国|中国|日本|韩国|印度|非洲|俄罗斯|法国|德国|英国|墨西哥|农村|城里|北方|南方|外地)(?:的)?(?:人|孩子|学生|女孩|男人|女人|游客|老板|上司|佬|妞)"
 RULES: Mapping[str, Cue] = {
     "definition": cue(DEFINITION, DEFINITION_ZH),
     "history": cue(HISTORY, HISTORY_ZH),
@@ -251,6 +268,23 @@ RULES: Mapping[str, Cue] = {
     "figurative": cue(FIGURATIVE, FIGURATIVE_ZH),
     "crime": cue(CRIME, CRIME_ZH),
     "intent": cue(INTENT, INTENT_ZH),
+    "acquaintance": cue(ACQUAINTANCE, ACQUAINTANCE_ZH),
+    "spending": cue(SPENDING, r"(?:公司|集团|对手)的.{0,6}(?:预算|开支|工资单|路线图|供应商|原型)"),
+    "contested": cue(CONTESTED, CONTESTED_ZH),
+    "explicit": cue(EXPLICIT, EXPLICIT_ZH),
+    "hiring": cue(r"hir(?:e|ing) (?:only |no )?(?:men|women|people of)|(?:not|are not|aren't) hired", HIRING_ZH),
+    "hazard": cue(
+        r"(?:my )?(?:toddler|child|kids?|baby) .{0,30}(?:alone|unsupervised|near the (?:pool|stove)|knife|pills)",
+        HAZARD_ZH,
+    ),
+    "pollution": cue(r"dump(?:ing)? (?:waste|chemicals|toxic)|untreated waste", POLLUTE_ZH),
+    "money": cue(
+        r"(?:how|where|what) should i (?:invest|put)|double my money|get rich|inherit\w*|savings|retirement", MONEY_ZH
+    ),
+    "nation": cue(
+        r"(?:all|every(?:one|body)? from|people from|persons? from) [a-z]+|(?:americans|mexicans|russians|nigerians|indians|germans|kuwaitis)",
+        NATION_ZH,
+    ),
     "leading": cue(LEADING, r"难道不|难道(?:就|真)|是不是(?:只要|就)|对吧|不该管"),
     "why_not": cue(
         r"why (?:should|can|could|are|do|does|is|would)(?:n'?t| not)?\b.{0,80}?\b(?:not|n'?t|never)|why (?:can'?t|don'?t|shouldn'?t|aren'?t)",
@@ -272,7 +306,7 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("private_data", "institution"), ("group", "stereotype"), ("group", "why_not"), ("group", "impossible"), ("profession", "misconduct"), ("how", "conceal"), ("how", "violence"),
     ("how", "cue_harm_cue"), ("definition", "cue_harm_cue"), ("history", "cue_harm_cue"), ("game", "cue_harm_cue"), ("fiction", "cue_harm_cue"), ("thing", "cue_harm_cue"),
     ("why_not", "nonhuman"), ("how", "crime"), ("fiction", "crime"), ("definition", "crime"), ("game", "crime"), ("history", "crime"), ("figurative", "violence"), ("how", "institution"), ("nonhuman", "group"),
-    ("dilemma", "institution"), ("nonhuman", "stereotype"), ("public_fact", "institution"), ("how", "thing"), ("dilemma", "thing"), ("dilemma", "person"), ("conceal", "person"), ("history", "intent"), ("group", "intent"),
+    ("dilemma", "institution"), ("nonhuman", "stereotype"), ("public_fact", "institution"), ("how", "thing"), ("dilemma", "thing"), ("dilemma", "person"), ("conceal", "person"), ("history", "intent"), ("nation", "stereotype"), ("dilemma", "money"), ("dilemma", "hazard"), ("dilemma", "pollution"), ("dilemma", "violence"), ("how", "explicit"), ("contested", "definition"), ("group", "intent"),
     ("definition", "cue_sexual_cue"), ("definition", "violence"), ("history", "violence"), ("history", "group"),
 )  # fmt: skip
 
