@@ -53,6 +53,15 @@ class PastedJson(PastedText):
             raise ValidationError(str(error)) from error
 
 
+class Milliseconds(forms.FloatField):
+    """A time. The box is one for text: browsers empty a box for numbers that holds anything else."""
+
+    def __init__(self, **options: Any) -> None:
+        """`options` are the field's."""
+        widget = forms.TextInput(attrs={"inputmode": "decimal"})
+        super().__init__(required=False, min_value=0, max_value=MILLISECONDS_LIMIT, widget=widget, **options)
+
+
 class CaseForm(forms.Form):
     """The prompt and what belongs to the whole case."""
 
@@ -131,12 +140,8 @@ class ResponseForm(forms.Form):
     text = PastedText(rows=7, label=gettext_lazy("Response"))
     is_empty = forms.BooleanField(required=False, label=gettext_lazy("The model really returned nothing"))
     model = forms.CharField(required=False, max_length=200, label=gettext_lazy("Model"))
-    latency_ms = forms.FloatField(
-        required=False, min_value=0, max_value=MILLISECONDS_LIMIT, label=gettext_lazy("Latency in ms")
-    )
-    ttfb_ms = forms.FloatField(
-        required=False, min_value=0, max_value=MILLISECONDS_LIMIT, label=gettext_lazy("Time to first byte in ms")
-    )
+    latency_ms = Milliseconds(label=gettext_lazy("Latency in ms"))
+    ttfb_ms = Milliseconds(label=gettext_lazy("Time to first byte in ms"))
     finish_reason = forms.CharField(
         required=False, max_length=60, label=gettext_lazy("Finish reason"), help_text=gettext_lazy("stop, length, …")
     )

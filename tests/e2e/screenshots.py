@@ -7,6 +7,7 @@ one of the demonstration that is named TITLE here, or the one that `--case` name
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -22,9 +23,11 @@ TITLE = "Product data as JSON"
 def main() -> None:
     """Sign in, open a report, and write the picture."""
     parser = argparse.ArgumentParser(description="Take the README's picture from a running Octoscope.")
-    parser.add_argument("link", help="a one-time sign-in link")
+    parser.add_argument("link", nargs="?", default=os.environ.get("LINK", ""), help="a one-time sign-in link")
     parser.add_argument("--case", default="", help="path of a report, such as /w/demonstration/cases/7Q4K-2M")
     options = parser.parse_args()
+    if not options.link:
+        parser.error("start Octoscope with `make up`, then: make screenshots LINK=<the one-time link that it prints>")
     parts = urlsplit(options.link)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
