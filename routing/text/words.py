@@ -50,17 +50,28 @@ def fold(word: str) -> str:
     return plain.removesuffix("'s")
 
 
+IRREGULAR = {
+    past: present
+    for pair in ["uses:use", "used:use", "using:use", "dies:die", "died:die", "dying:die", "lies:lie", "goes:go", "went:go", "gone:go", "won:win", "lost:lose", "wrote:write", "written:write", "made:make", "took:take", "taken:take", "gave:give", "given:give", "got:get", "gotten:get", "left:leave", "met:meet", "bought:buy", "sold:sell", "built:build", "kept:keep", "held:hold", "found:find", "taught:teach", "thought:think", "brought:bring", "felt:feel", "led:lead", "ran:run", "saw:see", "seen:see", "came:come", "became:become", "grew:grow", "grown:grow", "knew:know", "known:know", "drew:draw", "drawn:draw", "flew:fly", "flown:fly", "sang:sing", "sung:sing", "swam:swim", "began:begin", "begun:begin", "drove:drive", "driven:drive", "ate:eat", "eaten:eat", "fell:fall", "fallen:fall", "spent:spend", "slept:sleep", "stood:stand", "told:tell", "understood:understand", "wore:wear", "worn:wear", "spoke:speak", "spoken:speak", "broke:break", "broken:break", "chose:choose", "chosen:choose", "paid:pay", "said:say", "sent:send", "lent:lend", "caught:catch", "fought:fight", "sought:seek", "hid:hide", "hidden:hide", "rose:rise", "risen:rise", "shot:shoot", "sank:sink", "sunk:sink", "stole:steal", "stolen:steal", "threw:throw", "thrown:throw", "woke:wake", "laid:lay", "lying:lie", "tying:tie", "tied:tie", "children:child", "men:man", "women:woman", "feet:foot", "teeth:tooth", "mice:mouse", "geese:goose", "lives:live", "wolves:wolf", "leaves:leaf", "better:good", "best:good", "worse:bad", "worst:bad", "people:person"]
+    for past, present in [pair.split(":")]
+}  # fmt: skip
+
+
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """A rough English stem, enough to match "hangs" with "hanging"; other scripts are left alone."""
+    """A rough English stem, enough to match "hangs" with "hanging" and "won" with "wins"; other scripts are left alone."""
+    word = IRREGULAR.get(word, word)
     if not word.isascii() or len(word) < 4:
         return word
+    if word.endswith(("ings", "men")):
+        word = word[:-1] if word.endswith("s") else word[:-3] + "man"
     for ending, keep in (("ies", "y"), ("sses", "ss"), ("ied", "y"), ("ing", ""), ("ed", ""), ("ly", "")):
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             return _undouble(word[: -len(ending)] + keep)
-    if word.endswith("es") and word[-3:-2] in "sxzh":
+    if word.endswith("es") and word[-3:-2] in "sxzh" and len(word) > 4:
         return word[:-2]
-    return word[:-1].rstrip("'") if word.endswith("s") and not word.endswith(("ss", "us", "is")) else word.rstrip("e")
+    plural = word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    return (word[:-1].rstrip("'") if plural else word).rstrip("e")
 
 
 def _undouble(word: str) -> str:

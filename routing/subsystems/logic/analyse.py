@@ -2,9 +2,38 @@
 
 from __future__ import annotations
 
-from routing.contracts import Reading, View
+from collections import defaultdict
+
+from routing.contracts import ModelResponse, Reading, View
+from routing.subsystems.logic.contradictions import against_text, negation_widened, within
+from routing.subsystems.logic.prompt_risks import risks
+from routing.subsystems.logic.puzzles import overridden
+from routing.subsystems.logic.rules import broken_constraints, dropped_condition, misapplied, wrong_conclusion
+from routing.subsystems.logic.signals import Fault, LogicSignals
+from routing.subsystems.logic.verdicts import caved, follows_position, inconsistent
+
+MOST_RESPONSES = 30
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
-    return Reading()
+    faults: dict[str, list[Fault]] = defaultdict(list, risks(view.prompt, view.case.system, view.case.turns))
+    responses = view.responses[:MOST_RESPONSES]
+    for response in responses:
+        _read_response(view, response, faults)
+    faults["inconsistent_answers"] += inconsistent(view.prompt.text, responses)
+    faults["position_bias"] += follows_position(view.prompt.text, view.case.meta.get("order"), responses)
+    return Reading(signals=LogicSignals({kind: tuple(found) for kind, found in faults.items() if found}))
+
+
+def _read_response(view: View, response: ModelResponse, faults: dict[str, list[Fault]]) -> None:
+    prompt = view.prompt.text
+    faults["contradiction"] += against_text(view, response) or within(response)
+    faults["negation_scope"] += negation_widened(view, response)
+    faults["condition_misapplied"] += misapplied(prompt, response)
+    faults["condition_dropped"] += dropped_condition(prompt, response)
+    faults["constraint_violated"] += broken_constraints(prompt, response)
+    faults["caved_to_pushback"] += caved(view.case.turns, prompt, response)
+    faults["invalid_inference"] += wrong_conclusion(prompt, response)
+    for fault in overridden(prompt, response):
+        faults[fault.detail.partition("|")[0]].append(fault)

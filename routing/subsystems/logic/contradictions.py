@@ -1,0 +1,130 @@
+"""contradictions: statements of a response that deny the given text or one another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from routing.contracts import ModelResponse, Prompt, Span, View
+from routing.subsystems.logic.compare import CLOSE, Comparison, compare
+from routing.subsystems.logic.pair import Pair, features, sentences_of
+from routing.subsystems.logic.signals import Fault
+from routing.text.words import content_stems
+
+MOST_STATEMENTS = 12
+LONGEST_STATEMENT = 400
+CLOSED_BOOK = re.compile(
+    r"\b(?:using the (?:text|passage|context) only|(?:only|solely|exclusively) (?:on|from|use|using|the)|us(?:e|ing) only|from the (?:text|passage|premises?)|according to the (?:text|passage|premises?)|(?:follows?|concluded?|inferred|deduced|entailed) (?:from|by)|premises?)\b|"
+    r"(?:只|仅)(?:能)?(?:根据|依据|用|从|基于)|根据(?:下文|上文|材料|原文|短文|前提)|由(?:此|下文|前提)得出|前提|推出",
+    re.IGNORECASE,
+)
+MATERIAL_MARK = re.compile(
+    r"(?:text|passage|context|premises?|facts?|下文|材料|原文|前提|短文|文本)\s{0,3}[:：]\s{0,3}\n?", re.IGNORECASE
+)
+THRESHOLD = 0.5  # where the text is the only source
+STRICT = 0.93  # elsewhere: only what wording leaves no doubt about
+UNLIKELY = re.compile(
+    r"\b(?:text|passage|context) (?:does not|doesn't)|not (?:stated|mentioned|given)|没有(?:提到|提及|说明)|未(?:提及|说明)",
+    re.IGNORECASE,
+)
+
+
+def against_text(view: View, response: ModelResponse) -> list[Fault]:
+    """Statements that contradict the given text, when the prompt restricts the answer to that text."""
+    text = given_text(view.prompt)
+    if (
+        not text
+        or not CLOSED_BOOK.search(view.prompt.text[:1500] + "\n" + view.prompt.text[-600:])
+        or len(response.text) > 3000
+    ):
+        return []
+    language = "zh" if response.language == "zh" and view.prompt.language == "zh" else "en"
+    statements = list(_statements(response.text))
+    limit = THRESHOLD if len(statements) <= 2 else 0.8
+    learned = view.models.nli([(text[:1500], words) for _, words in statements])
+    faults = []
+    for number, (span, words) in enumerate(statements):
+        found = compare(text, words, language)
+        score = (
+            found.probability
+            if learned is None or found.method == "proof"
+            else (found.probability + learned[number].contradiction) / 2
+        )
+        if score > limit and not UNLIKELY.search(words):
+            faults.append(_fault(response.index, span, words, found))
+    return faults
+
+
+def _fault(index: int, span: Span, words: str, found: Comparison) -> Fault:
+    detail = f"{found.cause}|{found.before}|{found.after}" if found.method == "wording" else "proof||"
+    return Fault(index, span, words[:160], found.premise[:160], detail)
+
+
+def given_text(prompt: Prompt) -> str:
+    """The text that the answer must rest on: labelled or quoted material, else what follows the last label."""
+    pieces = [prompt.text[s.span.start : s.span.end] for s in prompt.of_kind("material", "quote")]
+    if pieces:
+        return MATERIAL_MARK.sub("", "\n".join(pieces)[:20_000], count=1).strip(' \n"“”')
+    marks = list(MATERIAL_MARK.finditer(prompt.text[:20_000]))
+    if not marks:
+        return ""
+    body = prompt.text[marks[-1].end() : marks[-1].end() + 20_000]
+    return re.split(r"\n\s*(?:question|问题)\s*[:：]", body, flags=re.IGNORECASE)[0].strip()
+
+
+def _statements(text: str) -> Iterator[tuple[Span, str]]:
+    position = 0
+    for sentence in sentences_of(text)[:MOST_STATEMENTS]:
+        start = text.find(sentence, position)
+        position = max(position, start + len(sentence))
+        plain = re.sub(r"^[\s*#>\-\d.)、]{0,8}", "", sentence)
+        if start >= 0 and 4 <= len(plain) <= LONGEST_STATEMENT and not sentence.endswith(("?", "？")):
+            yield Span(start, start + len(sentence)), plain
+
+
+def within(response: ModelResponse) -> list[Fault]:
+    """Two nearby sentences of one response that differ only in a negation or an opposite."""
+    if not 20 <= len(response.text) <= 6000:
+        return []
+    statements = [(span, words, set(content_stems(words))) for span, words in _statements(response.text)]
+    faults = []
+    for number, (span, words, stems) in enumerate(statements):
+        for _, earlier, other in statements[max(0, number - 6) : number]:
+            if len(stems) >= 3 and len(stems & other) >= 0.75 * max(len(stems), len(other)) and _denies(earlier, words):
+                faults.append(Fault(response.index, span, words[:160], earlier[:160], "within||"))
+    return faults[:3]
+
+
+def _denies(earlier: str, later: str) -> bool:
+    pair = Pair(earlier, later)
+    found = features(pair)
+    if found.get("condition_gone") or re.search(
+        r"\b(?:if|but|however|while|whereas|when|some|other|sometimes)\b|如果|但|然而|有时|有些",
+        f"{earlier} {later}",
+        re.IGNORECASE,
+    ):
+        return False
+    if pair.coverage < CLOSE or found.get("added") or found.get("dropped") or found.get("replaced_long"):
+        return bool(found.get("opposite")) and len(pair.changes) == 1 and not found.get("neg_parity")
+    return bool(found.get("neg_parity")) and len(pair.changes) <= 2 and not found.get("replaced_short")
+
+
+def negation_widened(view: View, response: ModelResponse) -> list[Fault]:
+    """ "Not all X …" in the given text turned into "no X …" (or "all X are not") in the response."""
+    source = given_text(view.prompt) or view.prompt.text[:6000]
+    partial = re.search(
+        r"\bnot (?:all|every|everyone)\b(?: of)?(?: the)? ?([a-z][\w-]{2,30})|(?:不是|并非|未必)(?:所有|每个|每一|全部)(?:的)?([\u4e00-\u9fff]{2,8}?)(?=都|会|能|是|有)",
+        source,
+        re.IGNORECASE,
+    )
+    if not partial:
+        return []
+    noun = (partial.group(1) or partial.group(2) or "").strip()
+    widened = re.search(
+        rf"\b(?:no|none of(?: the)?) {re.escape(noun)}\b"
+        if partial.group(1)
+        else rf"(?:没有(?:任何|一个)?{re.escape(noun)}|(?:所有|全部)(?:的)?{re.escape(noun)}都(?:不|没))",
+        response.text[:6000],
+        re.IGNORECASE,
+    )
+    return [Fault(response.index, Span(*widened.span()), widened.group(), partial.group().strip())] if widened else []

@@ -1,0 +1,150 @@
+"""prompt_risks: what in a prompt predicts trouble: demands that exclude each other, nesting, stacked negations, counterfactuals, many tasks."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from routing.contracts import Prompt, Span, Turn
+from routing.subsystems.logic.signals import Fault
+
+READ_CHARS = 12_000
+DEEP = 3  # SPEC M7: from three nested conditions on errors jump
+UNIT = r"(words?|characters?|sentences?|paragraphs?|lines?|items?|bullet points?|tokens?|字|词|句话?|段落?|行|条|个要点|项)"
+NUM = r"(\d{1,6}(?:,\d{3})?)"
+AT_LEAST = re.compile(
+    rf"(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than|over)|(?:不少于|至少|不低于|最少|超过|多于))\s?{NUM}\s?{UNIT}",
+    re.IGNORECASE,
+)
+AT_MOST = re.compile(
+    rf"(?:\b(?:at most|no more than|maximum(?: of)?|not exceed|up to|under|fewer than|less than|within)|(?:不超过|至多|最多|不多于|少于|控制在|限|不得超过))\s?{NUM}\s?{UNIT}(?:以内|之内)?",
+    re.IGNORECASE,
+)
+RANGE = re.compile(rf"(?:\bbetween )?{NUM}\s?(?:to|and|-|–|—|到|至|~)\s?{NUM}\s?{UNIT}", re.IGNORECASE)
+PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], str, str], ...] = (
+    (re.compile(r"\b(?:sql server|t-sql|mssql|transact-sql)\b", re.IGNORECASE), re.compile(r"\blimit (?:clause|keyword|statement)|\bLIMIT \d|(?:用|使用) ?LIMIT\b", re.IGNORECASE), "SQL Server", "LIMIT"),
+    (re.compile(r"\b(?:mysql|postgres(?:ql)?|sqlite)\b", re.IGNORECASE), re.compile(r"\b(?:select )?TOP (?:\d|clause|keyword)|\bTOP\(\d"), "MySQL/PostgreSQL/SQLite", "TOP"),
+    (re.compile(r"\b(?:answer|reply|respond|write|output)(?: only| exclusively)? in english\b|(?:用|使用)英文(?:回答|输出|写)", re.IGNORECASE), re.compile(r"\b(?:answer|reply|respond|write|output)(?: only| exclusively)? in chinese\b|(?:用|使用)中文(?:回答|输出|写)", re.IGNORECASE), "English / 英文", "Chinese / 中文"),
+    (re.compile(r"\b(?:one word|a single word|one sentence)(?: answer)?(?: only)?\b|只(?:用|回答)一(?:个词|句话)", re.IGNORECASE), re.compile(r"\b(?:in (?:great )?detail|detailed (?:explanation|answer)|thorough(?:ly)?|step by step|comprehensive)\b|详细(?:说明|解释|阐述)|逐步", re.IGNORECASE), "one word or sentence / 一句话", "in detail / 详细"),
+    (re.compile(r"\b(?:do not|don't|no) (?:use )?(?:bullet points?|lists?)\b|不(?:要|得)(?:使用|用)(?:列表|项目符号|要点)", re.IGNORECASE), re.compile(r"\b(?:use|as|in|with) (?:a )?(?:bullet(?:ed)? (?:points?|list)|numbered list)\b|(?:用|以)(?:列表|项目符号|要点)(?:形式|列出)", re.IGNORECASE), "no list / 不用列表", "a list / 用列表"),
+    (re.compile(r"\b(?:json only|only (?:output )?json|raw json|nothing but json)\b|只(?:输出|返回) ?json", re.IGNORECASE), re.compile(r"\b(?:then|also|and|afterwards) (?:explain|describe|comment|add (?:a|an) (?:note|explanation|summary))\b|(?:再|并|然后|同时)(?:解释|说明)(?:原因|理由|一下)", re.IGNORECASE), "JSON only / 只输出 JSON", "an explanation / 附加说明"),
+    (re.compile(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写", re.IGNORECASE), re.compile(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写", re.IGNORECASE), "lower case / 小写", "upper case / 大写"),
+)  # fmt: skip
+CONDITION = re.compile(
+    r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?!然)|除非|只要|只有|否则|要是|一旦",
+    re.IGNORECASE,
+)
+SENTENCE = re.compile(r"[^.!?。！？\n]{10,1500}")
+NEGATION = re.compile(
+    r"\b(?:not|never|no|without|unless|nor|neither|cannot|none)\b|n['’]t\b|不(?![同仅但过断少久管论错])|没有?|未(?!来)|无(?!论|线)|非(?!常)|别(?=再|忘|用|写|说|提)|勿",
+    re.IGNORECASE,
+)
+CLAUSE = re.compile(r"[^,.;:!?，。；：！？\n]{4,400}")
+COUNTERFACTUAL = re.compile(
+    r"\b(?:if|suppose|imagine|what if)\b[^.?!\n]{0,80}?\b(?:had (?:not |never )?\w{2,20}(?:ed|en|t|d|n|e|k|g)|hadn't|were not|weren't|never (?:existed|happened|invented))\b[^.?!\n]{0,160}|\bhad (?:\w+ ){1,4}(?:not|never)\b[^.?!\n]{0,120}\bwould\b[^.?!\n]{0,80}|"
+    r"\bwhat would (?:the world|have|happen|life|be)\b[^.?!\n]{0,80}\bif\b[^.?!\n]{0,100}|(?:如果|假如|假设|要是|倘若)[^。？！\n]{0,40}(?:当初|当年|没有(?:发明|发生|出现|成功|统一|爆发|灭绝)|从未|从来没有|未曾)[^。？！\n]{0,80}",
+    re.IGNORECASE,
+)
+TASK_VERB = re.compile(
+    r"(?:^|[.;!?\n]\s{0,4}|\b(?:and|then|also|finally|next|second(?:ly)?|third(?:ly)?)[, ]{1,2}|^\s{0,4}\d[.)]\s{0,2})(?:then |also |please )?(summari[sz]e|translate|write|list|extract|classify|rewrite|explain|compare|calculate|compute|generate|create|analy[sz]e|draft|suggest|correct|proofread|design|identify|evaluate|convert|describe|review|propose|rank|count|plan)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+TASK_VERB_ZH = re.compile(
+    r"(?:^|[，。；！？\n、]\s{0,2}|\d[.、)）]\s{0,2}|请|再|然后|接着|最后|并且?|同时|先)(?:请|再|帮我)?(总结|概括|翻译|列出|写一?[篇份段封]?|提取|抽取|分类|改写|解释|对比|比较|计算|生成|分析|起草|建议|校对|设计|识别|评价|转换|描述|推荐|排序|统计|制定|润色)",
+    re.MULTILINE,
+)
+
+
+def risks(prompt: Prompt, system: str, turns: tuple[Turn, ...]) -> dict[str, list[Fault]]:
+    """Risk kind -> places in the prompt."""
+    text = prompt.text[:READ_CHARS]
+    context = "\n".join(
+        [system[:READ_CHARS], *(t.content[:READ_CHARS] for t in turns if t.role in ("system", "developer"))]
+    )
+    return {
+        "prompt_contradiction": [*_length_conflict(text, context), *_pair_conflict(text, context)],
+        "nested_conditions": _nested(text),
+        "stacked_negation": _stacked(text),
+        "counterfactual": [_place(match) for match in islice(COUNTERFACTUAL.finditer(text), 1)],
+        "many_tasks": _many_tasks(prompt),
+    }
+
+
+def _place(match: re.Match[str], **more: str) -> Fault:
+    return Fault(span=Span(*match.span()), where="prompt", found=" ".join(match.group().split())[:80], **more)
+
+
+def _unit(word: str) -> str:
+    return word.lower().rstrip("s").removeprefix("bullet ").replace("句话", "句").replace("段落", "段")
+
+
+def _limits(text: str) -> list[tuple[str, float, float, re.Match[str]]]:
+    """(unit, least, most, place) of every stated length."""
+    found = [(_unit(m.group(2)), _number(m.group(1)), float("inf"), m) for m in islice(AT_LEAST.finditer(text), 20)]
+    found += [
+        (_unit(m.group(3)), _number(m.group(1)), _number(m.group(2)), m) for m in islice(RANGE.finditer(text), 20)
+    ]
+    return found + [(_unit(m.groups()[-1]), 0.0, _number(m.group(1)), m) for m in islice(AT_MOST.finditer(text), 20)]
+
+
+def _number(digits: str) -> float:
+    return float(digits.replace(",", ""))
+
+
+def _length_conflict(text: str, context: str) -> list[Fault]:
+    mine, theirs = _limits(text), _limits(context) if context.strip() else []
+    for unit, least, most, match in mine:
+        for other_unit, other_least, other_most, other in [*theirs, *mine]:
+            if unit == other_unit and (least > other_most or most < other_least) and _same_scope(text, match, other):
+                return [_place(match, detail=" ".join(other.group().split())[:80])]
+    return []
+
+
+def _same_scope(text: str, one: re.Match[str], two: re.Match[str]) -> bool:
+    """Limits of the same thing: both unqualified in one prompt, or one in the system message; "each paragraph" is another thing."""
+    if two.string != text:
+        return True
+    if abs(one.start() - two.start()) > 600:
+        return False
+    between = text[min(one.end(), two.end()) : max(one.start(), two.start())]
+    near = text[max(0, one.start() - 30) : one.end()] + text[max(0, two.start() - 30) : two.end()]
+    return not re.search(
+        r"\b(?:each|every|per|title|section|paragraphs?|first|second|summary|intro\w*|then|part)\b|每|各|标题|第[一二三]|摘要|部分|其中|然后",
+        near + between,
+        re.IGNORECASE,
+    )
+
+
+def _pair_conflict(text: str, context: str) -> list[Fault]:
+    for one, two, first, second in PAIRS:
+        left, right = one.search(text) or one.search(context), two.search(text) or two.search(context)
+        if left and right:
+            here = right if right.string == text else left
+            if here.string == text:
+                return [_place(here, detail=f"{first} | {second}")]
+    return []
+
+
+def _nested(text: str) -> list[Fault]:
+    for match in islice(SENTENCE.finditer(text), 200):
+        count = len(CONDITION.findall(match.group()))
+        if count >= DEEP:
+            return [_place(match, detail=str(count))]
+    return []
+
+
+def _stacked(text: str) -> list[Fault]:
+    for match in islice(CLAUSE.finditer(text), 400):
+        count = len(NEGATION.findall(match.group()))
+        if count >= 2:
+            return [_place(match, detail=str(count))]
+    return []
+
+
+def _many_tasks(prompt: Prompt) -> list[Fault]:
+    text = prompt.instruction[:4000]
+    pattern = TASK_VERB_ZH if prompt.language == "zh" else TASK_VERB
+    verbs = list(dict.fromkeys(match.group(1).lower() for match in islice(pattern.finditer(text), 60)))
+    if len(verbs) < 3:
+        return []
+    return [Fault(where="prompt", found=", ".join(verbs[:6]), detail=str(len(verbs)))]

@@ -1,0 +1,142 @@
+"""puzzles: famous puzzles told with a changed premise; the response gives the famous answer. Typed entries, two languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.signals import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A famous puzzle: how it is recognised, what change makes its famous answer wrong, and that answer."""
+
+    name: str
+    told: re.Pattern[str]  # the prompt tells this puzzle
+    changed: re.Pattern[str]  # … with this change
+    famous: re.Pattern[str]  # the response gives the famous answer or its reasoning
+    right: Callable[[str], str]  # the right answer for the prompt, "" when it depends
+    kind: str = "pattern_override"
+
+
+def _p(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE | re.DOTALL)
+
+
+def _says(text: str) -> Callable[[str], str]:
+    def right(prompt: str) -> str:
+        return text
+
+    return right
+
+
+def _half_day(prompt: str) -> str:
+    """Linear growth: half of the full amount is there on half of the day."""
+    day = re.search(
+        r"(?:full|covered|满|盖满)[^.。]{0,30}?(?:day|第)\s?(\d{1,4})|(?:day|第)\s?(\d{1,4})\s?天?[^.。]{0,20}?(?:full|满)",
+        prompt,
+        re.IGNORECASE,
+    )
+    number = int(next(g for g in day.groups() if g)) if day else 0
+    return f"day {number // 2}" if number and number % 2 == 0 else ""
+
+
+PUZZLES: tuple[Puzzle, ...] = (
+    Puzzle(
+        "doubling pads",
+        _p(r"\b(?:lily ?pads?|duckweed|algae|bacteria|water lil)|睡莲|荷叶|浮萍|细菌|水藻"),
+        _p(r"\b(?:gains?|adds?|grows? by|increases? by|plus)\b.{0,30}\d|(?:每天|每日)(?:增加|新增|多出?|长出?)[^，。]{0,6}(?:\d|[一二三四五六七八九十])"),
+        _p(r"\bdoubl(?:e|es|ed|ing)\b|one day (?:earlier|before)|翻倍|翻一番|加倍|前一天|早一天"),
+        _half_day,
+    ),
+    Puzzle(
+        "Monty Hall",
+        _p(r"\b(?:monty|host|game show|three doors|3 doors)\b|三扇门|主持人|三门"),
+        _p(r"\b(?:transparent|glass|see[- ]through|does not know|doesn't know|random(?:ly)?|by accident|all (?:three|the) doors are open|you (?:can )?see|goat you want|want the goat)\b|透明|玻璃|不知道|随机|看得见|想要山羊"),
+        _p(r"\b(?:should (?:always )?switch|2/3|two[- ]thirds|switching (?:gives|doubles|increases))\b|应该换|三分之二|2/3|换门"),
+        _says(""),
+    ),
+    Puzzle(
+        "surgeon",
+        _p(r"\b(?:surgeon|doctor)\b.{0,400}\b(?:operate|son|boy)\b|医生.{0,200}(?:儿子|手术)"),
+        _p(r"\b(?:surgeon|doctor),? (?:who is )?(?:the boy's |his |the child's )?(?:father|dad)|his mother (?:died|dies|was killed)|mother and (?:her )?son|surgeon is (?:the|his) father|医生(?:是|，)?(?:男孩的)?(?:父亲|爸爸)|母亲(?:去世|身亡|遇难)"),
+        _p(r"\bthe (?:surgeon|doctor) is (?:the boy's |his |the child's )?(?:mother|mom)\b|(?:医生|外科医生)是(?:男孩|孩子|他)?的?(?:母亲|妈妈)"),
+        _says("the father"),
+    ),
+    Puzzle(
+        "river crossing",
+        _p(r"\b(?:river|boat|ferry)\b.{0,300}\b(?:goat|cabbage|wolf|sheep|fox|chicken)\b|过河.{0,200}(?:羊|白菜|狼)|(?:羊|白菜|狼).{0,200}(?:过河|船)"),
+        _p(r"\b(?:only (?:a|one|the) (?:goat|wolf|cabbage|sheep)|(?:a|one) (?:farmer|man) and (?:a|one|his) (?:goat|sheep|wolf|cabbage)(?! *,| and)|boat (?:can )?(?:holds?|carr(?:y|ies)|fits?|take)s? (?:all|everything|everyone|three|four)|(?:all|everything) (?:fits?|at once))\b|(?:只有|只带)一?只?(?:羊|狼|白菜)|船(?:能|可以)(?:装下|载)(?:所有|全部|三|四)|一次(?:全部)?(?:装下|带走)"),
+        _p(r"\b(?:returns?|goes? back|comes? back|back alone|seven (?:trips|crossings)|brings? the goat back)\b|返回|回来|带回|七次|再回"),
+        _says("one crossing"),
+    ),
+    Puzzle(
+        "trolley",
+        _p(r"\b(?:trolley|tram|runaway train)\b|电车|失控的?火车|有轨电车"),
+        _p(r"\b(?:dead|already dead|corpses?|dummies|mannequins|no one|nobody|empty)\b|已经死|尸体|假人|没有人|空无一人"),
+        _p(r"\b(?:utilitarian|save (?:the )?five|five lives|moral dilemma|greater good|sacrific\w{1,6})\b|功利主义|五条?(?:人命|生命)|救五|道德困境|牺牲"),
+        _says(""),
+    ),
+    Puzzle(
+        "Schrödinger's cat",
+        _p(r"schr[öo]e?dinger|薛定谔"),
+        _p(r"\bdead cat\b|\bcat (?:is|was) (?:already )?dead\b|死猫|已经死"),
+        _p(r"\b(?:50 ?%|superposition|both alive and dead|one[- ]half|1/2)\b|叠加|50%|一半"),
+        _says("0 %"),
+    ),
+    Puzzle(
+        "feathers and steel",
+        _p(r"\bheavier\b.{0,120}\b(?:feathers?|steel|iron|bricks?|cotton)\b|(?:feathers?|cotton|steel|bricks?)\b.{0,120}\bheavier\b|(?:羽毛|棉花|铁)[^。]{0,60}(?:重|轻)"),
+        _p(r"\b(?:two|2|three|5|10) (?:kilogram|kg|pound|kilo|lb)s?\b.{0,80}\b(?:one|1|a) (?:kilogram|kg|pound|kilo|lb)|\b(?:one|1|a) (?:kilogram|kg|pound|kilo|lb)s?\b.{0,80}\b(?:two|2|three|5|10) (?:kilogram|kg|pound|kilo|lb)|(?:[两二三五]|2|3|5)(?:斤|公斤|千克|磅).{0,20}(?:一|1)(?:斤|公斤|千克|磅)|(?:一|1)(?:斤|公斤|千克|磅).{0,20}(?:[两二三五]|2|3|5)(?:斤|公斤|千克|磅)"),
+        _p(r"\b(?:weigh the same|same weight|equal(?:ly)? (?:heavy|weight)|both (?:weigh|are))\b|一样重|重量相同|同样重"),
+        _says(""),
+    ),
+    Puzzle(
+        "bat and ball",
+        _p(r"\bbat\b.{0,80}\bball\b|球拍.{0,60}球"),
+        _p(r"\bbat (?:alone )?costs? \$?1(?:\.00)?(?! more)\b|球拍(?:的价格是|单价|售价)?1(?:\.0+)?[元块]"),
+        _p(r"\b(?:5 cents|\$?0?\.05)\b|5\s?(?:美分|分)|0\.05"),
+        _says("0.10"),
+    ),
+    Puzzle(
+        "brothers and sisters",
+        _p(r"\b(?:sisters?|brothers?)\b.{0,200}\bhow many (?:brothers|sisters)\b|(?:姐妹|姐姐|妹妹|兄弟|哥哥|弟弟).{0,100}几[个位]?(?:兄弟|姐妹|哥哥|弟弟|姐姐|妹妹)"),
+        _p(r"\b(?:each|every|all)(?: of)?(?: (?:his|her|the|these))? (?:sisters?|brothers?) (?:has|have) (?:exactly |only )?one (?:brother|sister)|(?:每个|每位)(?:姐妹|姐姐|妹妹|兄弟|哥哥|弟弟)(?:都)?(?:只|恰好|正好)?有一个(?:兄弟|哥哥|弟弟|姐妹|姐姐|妹妹)"),
+        _p(r"\b(?:has|have) (?:exactly |only )?(?:one|1|two|2|three|3|four|4) (?:brothers?|sisters?)\.?\s*$|(?:有|是)\s?(?:一|1|两|2|三|3|四|4)\s?个(?:兄弟|哥哥|弟弟|姐妹|姐姐|妹妹)[。.]?\s*$"),
+        _says("0"),
+        "invalid_inference",
+    ),
+)  # fmt: skip
+
+
+def overridden(prompt: str, response: ModelResponse) -> list[Fault]:
+    """Puzzles whose changed premise the response did not notice."""
+    text, answer = prompt[:4000], response.text[:6000]
+    faults = []
+    for puzzle in PUZZLES:
+        changed = puzzle.changed.search(text) if puzzle.told.search(text) else None
+        famous = puzzle.famous.search(answer) if changed else None
+        if changed and famous and not _siblings_of_reader(puzzle, text):
+            faults.append(
+                Fault(
+                    response.index,
+                    Span(*famous.span()),
+                    famous.group()[:80],
+                    puzzle.right(text),
+                    f"{puzzle.kind}|{puzzle.name}|{' '.join(changed.group().split())[:80]}",
+                )
+            )
+    return faults
+
+
+def _siblings_of_reader(puzzle: Puzzle, prompt: str) -> bool:
+    """The siblings puzzle has the answer 0 only when the one brother (sister) is the person asked about."""
+    if puzzle.name != "brothers and sisters":
+        return False
+    asked = re.search(r"how many (brothers|sisters)|几[个位]?(兄弟|哥哥|弟弟|姐妹|姐姐|妹妹)", prompt, re.IGNORECASE)
+    one = re.search(r"one (brother|sister)|有一个(兄弟|哥哥|弟弟|姐妹|姐姐|妹妹)", prompt, re.IGNORECASE)
+    both = [next(group for group in match.groups() if group)[:2].lower() for match in (asked, one) if match]
+    return len(both) < 2 or both[0][0] != both[1][0]
