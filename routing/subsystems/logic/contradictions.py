@@ -9,7 +9,6 @@ from routing.contracts import ModelResponse, Prompt, Span, View
 from routing.subsystems.logic.compare import CLOSE, Comparison, compare
 from routing.subsystems.logic.pair import Pair, features, sentences_of
 from routing.subsystems.logic.signals import Fault
-from routing.text.words import content_stems
 
 MOST_STATEMENTS = 12
 LONGEST_STATEMENT = 400
@@ -23,6 +22,7 @@ MATERIAL_MARK = re.compile(
 )
 THRESHOLD = 0.5  # where the text is the only source
 STRICT = 0.93  # elsewhere: only what wording leaves no doubt about
+CODE_LIKE = re.compile(r"[{}=;<>]|//|\w\(")
 UNLIKELY = re.compile(
     r"\b(?:text|passage|context) (?:does not|doesn't)|not (?:stated|mentioned|given)|没有(?:提到|提及|说明)|未(?:提及|说明)",
     re.IGNORECASE,
@@ -77,22 +77,33 @@ def _statements(text: str) -> Iterator[tuple[Span, str]]:
     for sentence in sentences_of(text)[:MOST_STATEMENTS]:
         start = text.find(sentence, position)
         position = max(position, start + len(sentence))
-        plain = re.sub(r"^[\s*#>\-\d.)、]{0,8}", "", sentence)
+        plain = re.sub(r"^\s{0,4}(?:[-*#>]{1,4}\s{0,3}|\d{1,2}[.)、]\s{0,3}){0,2}", "", sentence)
         if start >= 0 and 4 <= len(plain) <= LONGEST_STATEMENT and not sentence.endswith(("?", "？")):
             yield Span(start, start + len(sentence)), plain
 
 
 def within(response: ModelResponse) -> list[Fault]:
     """Two nearby sentences of one response that differ only in a negation or an opposite."""
-    if not 20 <= len(response.text) <= 6000:
+    if not 20 <= len(response.text) <= 6000 or "```" in response.text:
         return []
-    statements = [(span, words, set(content_stems(words))) for span, words in _statements(response.text)]
+    said = [
+        (span, words)
+        for span, words in _statements(response.text)
+        if words.endswith((".", "!", "。", "！")) and not CODE_LIKE.search(words)
+    ]
+    statements = [(span, words, _rough_words(words)) for span, words in said]
     faults = []
     for number, (span, words, stems) in enumerate(statements):
         for _, earlier, other in statements[max(0, number - 6) : number]:
             if len(stems) >= 3 and len(stems & other) >= 0.75 * max(len(stems), len(other)) and _denies(earlier, words):
                 faults.append(Fault(response.index, span, words[:160], earlier[:160], "within||"))
     return faults[:3]
+
+
+def _rough_words(text: str) -> set[str]:
+    """Words split at blanks, or characters of a text without blanks: enough to find look-alike sentences."""
+    words = text.lower().split()
+    return set(words) if len(words) > 2 else set(text)
 
 
 def _denies(earlier: str, later: str) -> bool:

@@ -8,12 +8,12 @@ from itertools import islice
 from routing.contracts import Prompt, Span, Turn
 from routing.subsystems.logic.signals import Fault
 
-READ_CHARS = 12_000
+READ_CHARS = 6000
 DEEP = 3  # SPEC M7: from three nested conditions on errors jump
 UNIT = r"(words?|characters?|sentences?|paragraphs?|lines?|items?|bullet points?|tokens?|字|词|句话?|段落?|行|条|个要点|项)"
 NUM = r"(\d{1,6}(?:,\d{3})?)"
 AT_LEAST = re.compile(
-    rf"(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than|over)|(?:不少于|至少|不低于|最少|超过|多于))\s?{NUM}\s?{UNIT}",
+    rf"(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than|over)|(?:不少于|至少|不低于|最少|(?<!不)(?<!不得)(?<!不能)超过|(?<!不)多于))\s?{NUM}\s?{UNIT}",
     re.IGNORECASE,
 )
 AT_MOST = re.compile(
@@ -25,7 +25,7 @@ PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], str, str], ...] = (
     (re.compile(r"\b(?:sql server|t-sql|mssql|transact-sql)\b", re.IGNORECASE), re.compile(r"\blimit (?:clause|keyword|statement)|\bLIMIT \d|(?:用|使用) ?LIMIT\b", re.IGNORECASE), "SQL Server", "LIMIT"),
     (re.compile(r"\b(?:mysql|postgres(?:ql)?|sqlite)\b", re.IGNORECASE), re.compile(r"\b(?:select )?TOP (?:\d|clause|keyword)|\bTOP\(\d"), "MySQL/PostgreSQL/SQLite", "TOP"),
     (re.compile(r"\b(?:answer|reply|respond|write|output)(?: only| exclusively)? in english\b|(?:用|使用)英文(?:回答|输出|写)", re.IGNORECASE), re.compile(r"\b(?:answer|reply|respond|write|output)(?: only| exclusively)? in chinese\b|(?:用|使用)中文(?:回答|输出|写)", re.IGNORECASE), "English / 英文", "Chinese / 中文"),
-    (re.compile(r"\b(?:one word|a single word|one sentence)(?: answer)?(?: only)?\b|只(?:用|回答)一(?:个词|句话)", re.IGNORECASE), re.compile(r"\b(?:in (?:great )?detail|detailed (?:explanation|answer)|thorough(?:ly)?|step by step|comprehensive)\b|详细(?:说明|解释|阐述)|逐步", re.IGNORECASE), "one word or sentence / 一句话", "in detail / 详细"),
+    (re.compile(r"\b(?:answer|reply|respond) (?:in|with) (?:only |just )?(?:one word|a single word|one sentence)\b|只(?:用|回答)一(?:个词|句话)", re.IGNORECASE), re.compile(r"\b(?:in (?:great )?detail|detailed (?:explanation|answer)|thoroughly|comprehensively)\b|详细(?:说明|解释|阐述)|逐步", re.IGNORECASE), "one word or sentence / 一句话", "in detail / 详细"),
     (re.compile(r"\b(?:do not|don't|no) (?:use )?(?:bullet points?|lists?)\b|不(?:要|得)(?:使用|用)(?:列表|项目符号|要点)", re.IGNORECASE), re.compile(r"\b(?:use|as|in|with) (?:a )?(?:bullet(?:ed)? (?:points?|list)|numbered list)\b|(?:用|以)(?:列表|项目符号|要点)(?:形式|列出)", re.IGNORECASE), "no list / 不用列表", "a list / 用列表"),
     (re.compile(r"\b(?:json only|only (?:output )?json|raw json|nothing but json)\b|只(?:输出|返回) ?json", re.IGNORECASE), re.compile(r"\b(?:then|also|and|afterwards) (?:explain|describe|comment|add (?:a|an) (?:note|explanation|summary))\b|(?:再|并|然后|同时)(?:解释|说明)(?:原因|理由|一下)", re.IGNORECASE), "JSON only / 只输出 JSON", "an explanation / 附加说明"),
     (re.compile(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写", re.IGNORECASE), re.compile(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写", re.IGNORECASE), "lower case / 小写", "upper case / 大写"),
@@ -34,12 +34,12 @@ CONDITION = re.compile(
     r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?!然)|除非|只要|只有|否则|要是|一旦",
     re.IGNORECASE,
 )
-SENTENCE = re.compile(r"[^.!?。！？\n]{10,1500}")
+SENTENCE_END = re.compile(r"[.!?。！？\n]")
 NEGATION = re.compile(
     r"\b(?:not|never|no|without|unless|nor|neither|cannot|none)\b|n['’]t\b|不(?![同仅但过断少久管论错])|没有?|未(?!来)|无(?!论|线)|非(?!常)|别(?=再|忘|用|写|说|提)|勿",
     re.IGNORECASE,
 )
-CLAUSE = re.compile(r"[^,.;:!?，。；：！？\n]{4,400}")
+CLAUSE_END = re.compile(r"[,.;:!?，。；：！？\n]")
 COUNTERFACTUAL = re.compile(
     r"\b(?:if|suppose|imagine|what if)\b[^.?!\n]{0,80}?\b(?:had (?:not |never )?\w{2,20}(?:ed|en|t|d|n|e|k|g)|hadn't|were not|weren't|never (?:existed|happened|invented))\b[^.?!\n]{0,160}|\bhad (?:\w+ ){1,4}(?:not|never)\b[^.?!\n]{0,120}\bwould\b[^.?!\n]{0,80}|"
     r"\bwhat would (?:the world|have|happen|life|be)\b[^.?!\n]{0,80}\bif\b[^.?!\n]{0,100}|(?:如果|假如|假设|要是|倘若)[^。？！\n]{0,40}(?:当初|当年|没有(?:发明|发生|出现|成功|统一|爆发|灭绝)|从未|从来没有|未曾)[^。？！\n]{0,80}",
@@ -118,26 +118,42 @@ def _same_scope(text: str, one: re.Match[str], two: re.Match[str]) -> bool:
 def _pair_conflict(text: str, context: str) -> list[Fault]:
     for one, two, first, second in PAIRS:
         left, right = one.search(text) or one.search(context), two.search(text) or two.search(context)
-        if left and right:
+        if left and right and not (_conditional(left) or _conditional(right)):
             here = right if right.string == text else left
             if here.string == text:
                 return [_place(here, detail=f"{first} | {second}")]
     return []
 
 
+def _conditional(match: re.Match[str]) -> bool:
+    """A demand for one case only ("if the author is Chinese, write in Chinese")."""
+    return bool(CONDITION.search(match.string[max(0, match.start() - 60) : match.start()]))
+
+
 def _nested(text: str) -> list[Fault]:
-    for match in islice(SENTENCE.finditer(text), 200):
-        count = len(CONDITION.findall(match.group()))
-        if count >= DEEP:
-            return [_place(match, detail=str(count))]
-    return []
+    return _run(text, CONDITION, SENTENCE_END, DEEP)
 
 
 def _stacked(text: str) -> list[Fault]:
-    for match in islice(CLAUSE.finditer(text), 400):
-        count = len(NEGATION.findall(match.group()))
-        if count >= 2:
-            return [_place(match, detail=str(count))]
+    return _run(text, NEGATION, CLAUSE_END, 2)
+
+
+def _run(text: str, mark: re.Pattern[str], end: re.Pattern[str], least: int) -> list[Fault]:
+    """The first stretch without an ending that holds at least `least` marks."""
+    marks = list(islice(mark.finditer(text), 300))
+    for first, last in zip(marks, marks[least - 1 :], strict=False):
+        if last.end() - first.start() <= 400 and not end.search(text, first.end(), last.start()):
+            stop = end.search(text, last.end())
+            span = Span(first.start(), min(stop.start() if stop else len(text), first.start() + 400))
+            count = len(mark.findall(text[span.start : span.end]))
+            return [
+                Fault(
+                    span=span,
+                    where="prompt",
+                    found=" ".join(text[span.start : span.end].split())[:80],
+                    detail=str(count),
+                )
+            ]
     return []
 
 

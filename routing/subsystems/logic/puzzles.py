@@ -112,9 +112,15 @@ PUZZLES: tuple[Puzzle, ...] = (
 )  # fmt: skip
 
 
+KEY_WORDS = ("lily", "duckweed", "algae", "bacteria", "monty", "game show", "doors", "surgeon", "doctor", "goat", "cabbage", "wolf", "sheep", "trolley", "tram", "runaway", "dinger", "heavier", "bat ", "how many brothers", "how many sisters", "睡莲", "荷叶", "浮萍", "细菌", "水藻", "扇门", "主持人", "三门", "医生", "过河", "电车", "火车", "薛定谔", "羽毛", "棉花", "球拍", "几个", "几位")  # fmt: skip
+
+
 def overridden(prompt: str, response: ModelResponse) -> list[Fault]:
     """Puzzles whose changed premise the response did not notice."""
-    text, answer = prompt[:4000], response.text[:6000]
+    text, answer = prompt[:3000], response.text[:4000]
+    lowered = text.lower()
+    if not any(word in lowered for word in KEY_WORDS):
+        return []
     faults = []
     for puzzle in PUZZLES:
         changed = puzzle.changed.search(text) if puzzle.told.search(text) else None

@@ -33,7 +33,7 @@ CHECK = Check(
             "en",
             "Write a report of at least 500 words. Keep it under 200 words.",
             "no length fits both",
-            marks=("under 200 words",),
+            marks=("at least 500 words",),
         ),
         Example(
             "zh",
