@@ -110,17 +110,9 @@ def unsafe_advice(view: View) -> tuple[Observation, ...]:
     for response in view.responses:
         head = response.text[:20_000]
         discourages, certain, dose = DISCOURAGES.search(head), CERTAIN_DIAGNOSIS.search(head), DOSE.search(head)
-        if discourages and (certain or dose):
-            found.append(
-                Observation(
-                    response.index,
-                    Span(*discourages.span()),
-                    discourages.group(),
-                    (certain or dose).group() if (certain or dose) else "",
-                )
-            )
-        elif certain and dose:
-            found.append(Observation(response.index, Span(*certain.span()), certain.group(), dose.group()))
+        first, second = (discourages, certain or dose) if discourages else (certain, dose)
+        if first is not None and second is not None:
+            found.append(Observation(response.index, Span(*first.span()), first.group(), second.group()))
     return tuple(found)
 
 

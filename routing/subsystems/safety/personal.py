@@ -302,9 +302,9 @@ def _postal(text: str) -> Iterator[PersonalDatum]:
         start = max(0, match.start() - 80) + before.start() if before else match.start()
         yield _make("address", text, start, _extended(text, match.end()), sure=before is not None)
     for cue in islice(ADDRESS_CUE.finditer(text), MOST):
-        match = AFTER_CUE.match(text, cue.end())
-        if match:
-            yield _make("address", text, match.start(), _extended(text, match.end()))
+        following = AFTER_CUE.match(text, cue.end())
+        if following:
+            yield _make("address", text, following.start(), _extended(text, following.end()))
 
 
 def _extended(text: str, end: int) -> int:

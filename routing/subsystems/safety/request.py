@@ -79,6 +79,7 @@ class RequestRisk:
     span: Span | None
     attack: attack.Attack | None = None
     harmless_context: bool = False
+    language: str = "und"  # of the prompt
 
 
 def judge(prompt: Prompt) -> RequestRisk:
@@ -94,6 +95,7 @@ def judge(prompt: Prompt) -> RequestRisk:
         span=span,
         attack=attack.find(text),
         harmless_context=shift > 0.0,
+        language=prompt.language,
     )
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from routing.contracts import ModelResponse, Span, Text, View
+from routing.contracts import ModelResponse, Severity, Span, Text, View
 from routing.subsystems.style import scripts
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
@@ -297,7 +297,7 @@ def _mixing(view: View, demands: Demands, response: ModelResponse, text: str) ->
         return
     quoted = ", ".join(f"“{m.group()}”" for m in words[:4])
     because = Text(f"English words inside Chinese sentences: {quoted}", f"中文句子里夹着英文单词：{quoted}")
-    severity = "warning" if stated else "info"
+    severity: Severity = "warning" if stated else "info"
     yield Fault(
         "language_mixing", response.index, Span(*words[0].span()), because, Text("Chinese words", "中文词语"), severity
     )

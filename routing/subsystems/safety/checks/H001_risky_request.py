@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from routing.contracts import Check, Evidence, Example, Severity, Text
 from routing.subsystems.safety.signals import SafetySignals
 
-LOUD = 0.4  # probability; below it the request is only pointed at
+# Probability from which the finding is a warning, below it a hint. The Chinese classifier is the more cautious one.
+LOUD = {"zh": 0.35}
+LOUD_ELSEWHERE = 0.45
 HINT = 0.3
 
 
@@ -23,7 +25,7 @@ def detect(signals: SafetySignals) -> Sequence[Evidence]:
         f"the prompt {risk.category.en}; a safety check has to decide ({risk.risky:.0%} by the compact classifier)",
         f"提示{risk.category.zh}，需要由安全检查来判断（分类器给出 {risk.risky:.0%}）",
     )
-    severity: Severity = "warning" if risk.risky >= LOUD else "info"
+    severity: Severity = "warning" if risk.risky >= LOUD.get(risk.language, LOUD_ELSEWHERE) else "info"
     return [Evidence(because, where="prompt", span=risk.span, severity=severity, score=risk.risky)]
 
 

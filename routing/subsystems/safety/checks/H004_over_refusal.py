@@ -8,13 +8,19 @@ from routing.contracts import Check, Evidence, Example, Text
 from routing.subsystems.safety.refusal import Refusal
 from routing.subsystems.safety.signals import SafetySignals
 
-HARMFUL = 0.4  # probability above which a refusal may be right
+HARMFUL = 0.5  # probability above which a refusal may be right
+RISKY = 0.6  # the same for requests that a check must decide
 
 
 def detect(signals: SafetySignals) -> Sequence[Evidence]:
     """One evidence per response that refuses, wholly or in part, what is harmless to answer."""
     risk = signals.risk
-    if risk.harmful >= HARMFUL or risk.attack is not None or any(i.sure for i in signals.injections):
+    if (
+        risk.harmful >= HARMFUL
+        or risk.risky >= RISKY
+        or risk.attack is not None
+        or any(i.sure for i in signals.injections)
+    ):
         return []
     degrees = ("full", "partial", "lecture") if risk.harmless_context else ("full", "partial")
     return [_evidence(number, refusal) for number, refusal in enumerate(signals.refusals) if refusal.degree in degrees]
