@@ -14,8 +14,9 @@ import json
 import random
 import re
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pycrfsuite
@@ -50,9 +51,11 @@ def rows(language: str) -> list[Marked]:
 
 def spaced(item: Marked) -> Marked:
     """The text with blanks round its marks, as tokenised corpora have it."""
-    pieces, move, spans = [], [], []
+    pieces: list[str] = []
+    move: list[int] = []
+    spans: list[tuple[int, int, str]] = []
     for character in item.text:
-        move.append(sum(map(len, pieces)))
+        move.append(sum(len(piece) for piece in pieces))
         pieces.append(SPACED.sub(r" \1 ", character))
     for start, end, kind in item.spans:
         lead = len(pieces[start]) - len(pieces[start].lstrip())
@@ -99,7 +102,7 @@ def train_chain(items: Iterable[Marked], language: str) -> tuple[np.ndarray, np.
     return states, moves
 
 
-def train_types(items: dict[str, Sequence[Marked]]) -> tuple[np.ndarray, list[str]]:
+def train_types(items: Mapping[str, Sequence[Marked]]) -> tuple[np.ndarray, list[str]]:
     """Weights [TYPE_BUCKETS, types] and the names of the types."""
     found = [
         (span_features(i.text, a, b, language), kind)
@@ -144,7 +147,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--report", action="store_true", help="only report figures on held-out rows")
     arguments = parser.parse_args()
-    packed: dict[str, np.ndarray] = {"buckets": np.int64(BUCKETS)}
+    packed: dict[str, Any] = {"buckets": np.int64(BUCKETS)}
     every = {}
     for language in ("en", "zh"):
         stored = rows(language)
