@@ -1,0 +1,41 @@
+"""name-the-table: asks to name the table that each value is taken from."""
+
+from __future__ import annotations
+
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import appended
+
+DEMAND = Text(
+    "Use only the table that the question names. Before each value write the name of the table that it comes from.",
+    "只使用问题所指的那张表；每个值前面写出它来自哪张表。",
+)
+
+
+def transform(prompt: Prompt, finding: Finding) -> str | None:
+    """Appends the demand in the prompt's language; None when it already stands there."""
+    return appended(prompt, DEMAND)
+
+
+FIX = Fix(
+    id="name-the-table",
+    title=Text("Ask for the name of the table", "要求写出表名"),
+    why=Text(
+        "With several tables of the same shape the name keeps them apart.", "几张表结构相同时，写出表名可以避免混淆。"
+    ),
+    kinds=("wrong_source", "wrong_cell"),
+    transform=transform,
+    verify=Text(
+        "Run both prompts ten times and compare how often the finding comes back.",
+        "两个提示各运行十次，比较该问题再次出现的次数。",
+    ),
+    examples=(
+        FixExample(
+            "en",
+            "Table 1: apples 1, pears 2\nTable 2: apples 3, pears 4\nPears in table 1?",
+            "wrong_source",
+            ("name of the table",),
+        ),
+        FixExample("zh", "表一：梨 1，桃 2\n表二：梨 3，桃 4\n表一的梨？", "wrong_source", ("来自哪张表",)),
+    ),
+    order=18,
+)
