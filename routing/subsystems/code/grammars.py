@@ -46,6 +46,7 @@ OUTLINE = re.compile(
     r"(?<!\w)\.\.\.(?![\w)\]>])|…|<[a-z]+(?:[-_ ][a-z]+)+>|\[your|\byour[_ ]\w+[_ ]here\b", re.IGNORECASE
 )
 MACROS = re.compile(r"^[ \t]*#[ \t]*define\b", re.MULTILINE)
+MACRO_WORD = re.compile(r"\b[A-Z][A-Z0-9]{1,30}_[A-Z0-9_]{1,40}[ \t]{1,4}[A-Za-z_]")  # "MY_API Type f();"
 SHELL_SESSION = re.compile(r"^[ \t]*[\w@~:/.-]{0,60}[$#>] \S", re.MULTILINE)
 
 
@@ -67,7 +68,7 @@ def read(place: Place) -> Iterator[Fault]:
 
 
 def _is_outline(language: str, code: str) -> bool:
-    if language in ("c", "cpp") and MACROS.search(code):
+    if language in ("c", "cpp") and (MACROS.search(code) or MACRO_WORD.search(code)):
         return True  # macros may hold half a statement
     if language == "bash" and SHELL_SESSION.search(code):
         return True
