@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 
 from routing.contracts import ModelResponse, Reading, View
 from routing.subsystems.logic.contradictions import against_text, negation_widened, within
@@ -22,6 +23,8 @@ def analyse(view: View) -> Reading:
     for response in responses:
         _read_response(view, response, faults)
     faults["inconsistent_answers"] += inconsistent(view.prompt.text, responses)
+    if faults["inconsistent_answers"]:  # the calls disagree: that one of them is wrong is only the consequence
+        faults["invalid_inference"] = [replace(fault, severity="info") for fault in faults["invalid_inference"]]
     faults["position_bias"] += follows_position(view.prompt.text, view.case.meta.get("order"), responses)
     return Reading(signals=LogicSignals({kind: tuple(found) for kind, found in faults.items() if found}))
 
