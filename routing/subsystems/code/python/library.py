@@ -11,13 +11,47 @@ from importlib.resources import files
 NEWER = frozenset(
     {
         *(
-            "WinDLL WinError get_last_error set_last_error FormatError oledll O_BINARY O_NOINHERIT O_TEMPORARY O_SEQUENTIAL RTLD_MEMBER".split()
+            [
+                "WinDLL",
+                "WinError",
+                "get_last_error",
+                "set_last_error",
+                "FormatError",
+                "oledll",
+                "O_BINARY",
+                "O_NOINHERIT",
+                "O_TEMPORARY",
+                "O_SEQUENTIAL",
+                "RTLD_MEMBER",
+            ]
         ),
         *(
-            "last_type last_value last_traceback last_exc getwindowsversion ps1 ps2 exitfunc oem_encode oem_decode mbcs_encode mbcs_decode".split()
+            [
+                "last_type",
+                "last_value",
+                "last_traceback",
+                "last_exc",
+                "getwindowsversion",
+                "ps1",
+                "ps2",
+                "exitfunc",
+                "oem_encode",
+                "oem_decode",
+                "mbcs_encode",
+                "mbcs_decode",
+            ]
         ),
         *(
-            "CREATE_NEW_CONSOLE STARTUPINFO STARTF_USESHOWWINDOW SW_HIDE CREATE_NO_WINDOW DETACHED_PROCESS CTRL_C_EVENT CTRL_BREAK_EVENT".split()
+            [
+                "CREATE_NEW_CONSOLE",
+                "STARTUPINFO",
+                "STARTF_USESHOWWINDOW",
+                "SW_HIDE",
+                "CREATE_NO_WINDOW",
+                "DETACHED_PROCESS",
+                "CTRL_C_EVENT",
+                "CTRL_BREAK_EVENT",
+            ]
         ),
         "batched",
         "override",
