@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
-from diagnostics.models import Membership, User, Workspace
+from diagnostics.models import Case, Membership, User, Workspace
 
 
 def membership_list(*, user: User) -> QuerySet[Membership]:
-    """Return the person's memberships with their workspaces, by name; the demonstration comes last."""
+    """Return the person's memberships with their workspaces: those with cases first, the demonstration after others."""
+    has_cases = Exists(Case.objects.filter(workspace=OuterRef("workspace")))
     mine = Membership.objects.filter(user=user).select_related("workspace")
-    return mine.order_by("workspace__is_demo", "workspace__name")
+    return mine.annotate(has_cases=has_cases).order_by("-has_cases", "workspace__is_demo", "workspace__name")
 
 
 def membership_get(*, user: User, slug: str) -> Membership | None:

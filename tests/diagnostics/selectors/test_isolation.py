@@ -9,6 +9,7 @@ from diagnostics.selectors.fingerprints import fingerprint_get, fingerprint_list
 from diagnostics.selectors.runs import run_get, run_list
 from diagnostics.selectors.workspaces import membership_get, membership_list
 from diagnostics.services.cases import case_create
+from diagnostics.services.demo import demo_create
 from diagnostics.services.diagnosing import runs_diagnose
 from diagnostics.services.runs import run_create
 
@@ -45,6 +46,13 @@ def test_anothers_is_not(other_workspace, run) -> None:
 def test_membership_is_ones_own(workspace, other_workspace, alice) -> None:
     assert [item.workspace for item in membership_list(user=alice)] == [workspace]
     assert membership_get(user=alice, slug=other_workspace.slug) is None
+
+
+def test_the_demonstration_is_first_until_there_are_own_cases(workspace, alice) -> None:
+    demo = demo_create(member=alice)[0].workspace
+    assert [item.workspace for item in membership_list(user=alice)] == [demo, workspace]
+    case_create(workspace=workspace, data={"prompt": "x"})
+    assert [item.workspace for item in membership_list(user=alice)] == [workspace, demo]
 
 
 def test_filters_narrow_to_the_current_run(workspace, run) -> None:
