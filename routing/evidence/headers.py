@@ -13,7 +13,6 @@ from routing.evidence import metadata
 LENGTH_APART = 0.15  # Content-Length of the same prompt this far apart hints at a format cache miss
 HIT = re.compile(r"\b(?:hit|stale|cached)\b", re.IGNORECASE)
 CACHE_NAMES = ("x-cache", "x-cache-status", "cf-cache-status", "x-cache-lookup", "x-proxy-cache", "cache-status")
-SERVER_ERROR = 500
 
 
 @dataclass(frozen=True, slots=True)

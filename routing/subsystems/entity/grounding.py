@@ -30,10 +30,6 @@ HARMLESS_PERSONAL = re.compile(
     r"\b(?:i (?:agree|see|know(?:,? right)?|think so|understand|believe so|hope (?:that|this) helps|guess so)|let me (?:tell|explain)|tell me|excuse me)\b|我(?:同意|明白|知道|理解|认为)",
     re.IGNORECASE,
 )
-OPINION = re.compile(
-    r"\b(?:in my opinion|i (?:think|believe|feel|guess|wonder|wish|love|like|hate|prefer|remember|bet)|my (?:favou?rite|own))\b|我(?:觉得|喜欢|希望|记得|最爱)",
-    re.IGNORECASE,
-)
 QUESTION_ONLY = re.compile(r"[^.!。！]{0,300}[?？]\s{0,3}")
 CHAT = frozenset(
     [

@@ -26,10 +26,6 @@ TRIPLES = re.compile(
     r"\b(?:triples?|subject|relations?|knowledge graph|entit(?:y|ies)|facts)\b|三元组|主语|主体|关系|知识图谱|实体",
     re.IGNORECASE,
 )
-NAMED_ASKED = re.compile(
-    r"\b(?:named|resolve|no pronouns?|must be|full names?|explicit|self-contained|proper)\b|具名|代词|消解|全称|必须是|完整名称|不得使用代词|具体名称",
-    re.IGNORECASE,
-)
 PRONOUN = re.compile(
     r"(?:it|its|this|that|these|those|he|she|they|him|her|them|his|their|we|i|one|which|who|the (?:company|former|latter|same|other|firm|man|woman)|它们?|他们?|她们?|这(?:个|些|家|种|里)?|那(?:个|些|家|种|里)?|其|该(?:公司|机构|产品|人|市|国|校|院|项目|药|设备)?|此(?:人|事|举)?|本(?:公司|人|书|文)|后者|前者|对方|自己|双方)",
     re.IGNORECASE,
