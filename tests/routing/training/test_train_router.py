@@ -12,8 +12,9 @@ import pytest
 from routing import artifacts
 from routing.contracts import OPERATIONS
 from routing.router.two_stage import TwoStageRouter
+from routing.training.calibrate import decide
 from routing.training.rows import Row, load
-from routing.training.train_router import decide, train
+from routing.training.train_router import train
 from routing.trunk.fake import FakeTrunk
 
 Outcome = tuple[dict[str, Any], dict[str, Any], dict[str, Any]]
