@@ -17,8 +17,8 @@ from routing.subsystems.logic.pair import Pair, best_pair, features, sentences_o
 WEIGHTS = Path(__file__).parent / "pair_weights.json"
 CLOSE = 0.8  # from this share of common content words on, wording alone decides
 MOST_PROOF_CHARS = 6000
-LADDER = (1.0, 0.75, 0.6, 0.5, 0.4, 0.34)  # likeness from which two predicates count as one, strict first
-LOOSE_LADDER = LADDER[:4]
+LADDER = (1.0, 0.75, 0.6, 0.5, 0.4, 0.34, 0.28, 0.22)  # likeness from which two predicates count as one, strict first
+LOOSE_LADDER = LADDER
 RULE = re.compile(
     r"\b(?:all|every|each|everyone|everything|anyone|no|none|some|if|either|only|neither|whoever)\b", re.IGNORECASE
 )

@@ -31,7 +31,7 @@ PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], str, str], ...] = (
     (re.compile(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写", re.IGNORECASE), re.compile(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写", re.IGNORECASE), "lower case / 小写", "upper case / 大写"),
 )  # fmt: skip
 CONDITION = re.compile(
-    r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?!然)|除非|只要|只有|否则|要是|一旦",
+    r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?=[^，。]{1,20}时)|除非|只要|只有|否则|要是|一旦",
     re.IGNORECASE,
 )
 SENTENCE_END = re.compile(r"[.!?。！？\n]")
