@@ -20,6 +20,8 @@ from routing import codec
 from routing.contracts import Case
 from routing.errors import BadInput, OctoscopeError
 
+# Characters that some readers take for the end of a line although JSON allows them inside a string.
+LINE_BREAKS = {0x85: "\\u0085", 0x2028: "\\u2028", 0x2029: "\\u2029"}
 BATCH = 32  # cases that share one pass of the encoder
 
 
@@ -160,7 +162,7 @@ def _write(value: Any, stream: TextIO | None = None) -> None:
         text.encode("utf-8")
     except UnicodeEncodeError:
         text = json.dumps(value, default=str)
-    print(text, file=stream or sys.stdout, flush=True)
+    print(text.translate(LINE_BREAKS), file=stream or sys.stdout, flush=True)
 
 
 if __name__ == "__main__":
