@@ -157,7 +157,7 @@ def _pipe_row(line: _Line) -> tuple[Cell, ...]:
 
 
 def _tab_row(line: _Line) -> tuple[Cell, ...]:
-    position, cells = 0, []
+    position, cells = 0, list[Cell]()
     for piece in line.text.split("\t"):
         cells.append(_cell(line, position, position + len(piece)))
         position += len(piece) + 1
@@ -226,7 +226,7 @@ def _html_table(source: str, span: Span) -> list[Table]:
 
 def _named_lists(text: str) -> list[Table]:
     """Lines such as "表一：A款 120，B款 45": a table of two columns whose header is (name, "")."""
-    found = []
+    found: list[Table] = []
     for match in NAMED_LIST.finditer(text):
         rows = _items(match.group(2), match.start(2))
         if len(rows) >= 2 and len(found) < MOST_TABLES:

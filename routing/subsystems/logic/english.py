@@ -182,9 +182,8 @@ class Reader:
             return _conjunction([*head, body]) if body else None
         if _starts_with_pronoun(subject):
             return self._predicate(predicate, self._pronoun(subject))
-        if relative := BARE_RELATIVE.match(text):
-            body = self._every_body(relative.group(0), "")
-            return Every(Implies(*body)) if body else None
+        if BARE_RELATIVE.match(text):
+            return self._every(text, "")
         if _is_plural_noun(words[:cut], words[cut]):
             return self._every(subject, predicate)
         return self._named(subject, predicate)
@@ -278,7 +277,8 @@ class Reader:
             return None
         heads = self._noun(" ".join(words[:cut]), ANYONE)
         if _is_participle(words, cut) and (main := _main_verb_after_relative(words[cut:])):
-            heads = [*heads, *filter(None, [self._predicate(" ".join(words[cut : cut + main]).rstrip(","), ANYONE)])]
+            described = self._predicate(" ".join(words[cut : cut + main]).rstrip(","), ANYONE)
+            heads = [*heads, described] if described else heads
             cut += main
         verb = self._predicate(" ".join(words[cut:]), ANYONE)
         return (_conjunction(heads), verb) if heads and verb else None
@@ -305,8 +305,8 @@ class Reader:
         text = re.sub(r"\s+", " ", text.strip().strip(",")).removesuffix(" too")
         mixed = EITHER_NEITHER.match(text)
         if mixed:
-            pieces = [self._predicate(mixed.group(1) + mixed.group(n), term) for n in (2, 3)]
-            return Join("xor", tuple(piece for piece in pieces if piece)) if all(pieces) else None
+            sides = [self._predicate(mixed.group(1) + mixed.group(n), term) for n in (2, 3)]
+            return Join("xor", tuple(side for side in sides if side)) if all(sides) else None
         both = re.match(r"^(.*?)\bneither\s+(.+?)\s+nor\s+(.+)$", text, re.IGNORECASE)
         if both:
             parts = [self._predicate(f"{both.group(1)}{piece}", term) for piece in (both.group(2), both.group(3))]

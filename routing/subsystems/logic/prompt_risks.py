@@ -70,8 +70,8 @@ def risks(prompt: Prompt, system: str, turns: tuple[Turn, ...]) -> dict[str, lis
     }
 
 
-def _place(match: re.Match[str], **more: str) -> Fault:
-    return Fault(span=Span(*match.span()), where="prompt", found=" ".join(match.group().split())[:80], **more)
+def _place(match: re.Match[str], detail: str = "") -> Fault:
+    return Fault(span=Span(*match.span()), where="prompt", found=" ".join(match.group().split())[:80], detail=detail)
 
 
 def _unit(word: str) -> str:

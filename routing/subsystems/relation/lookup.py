@@ -72,7 +72,8 @@ class TableIndex:
 
     def mentions(self, text: str) -> list[tuple[Span, dict[Coordinate, float]]]:
         """Longest non-overlapping matches of cells in a text, with all candidate cells."""
-        found, words, position = [], tokens(text)[:READ_TOKENS], 0
+        found: list[tuple[Span, dict[Coordinate, float]]] = []
+        words, position = tokens(text)[:READ_TOKENS], 0
         while position < len(words) and len(found) < MOST_MENTIONS:
             size = self._longest_at(words, position)
             if size:
