@@ -165,7 +165,8 @@ def _tab_row(line: _Line) -> tuple[Cell, ...]:
 
 
 def _comma_row(line: _Line) -> tuple[Cell, ...]:
-    cells, position = [], 0
+    cells: list[Cell] = []
+    position = 0
     while position <= len(line.text) and len(cells) < 200:
         match = CSV_FIELD.match(line.text, position)
         if match is None:
