@@ -90,4 +90,6 @@ def case_relatives(*, case: Case) -> tuple[Case | None, list[Case]]:
     same = Case.objects.filter(workspace_id=case.workspace_id)
     origin = (case.meta.get("octoscope") or {}).get("applied_from", "")
     parent = same.filter(public_id=origin).first() if origin else None
-    return parent, list(same.filter(meta__octoscope__applied_from=case.public_id).order_by("id")[:20])
+    # The cheap conditions come first: only few cases come from suggestions, and all of them after their origin.
+    patched = same.filter(id__gt=case.pk, source="suggestion", meta__octoscope__applied_from=case.public_id)
+    return parent, list(patched.order_by("id")[:20])
