@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from routing.subsystems.logic.formula import ANYONE, Atom, Every, Formula, Implies, Join, Not, Some
-from routing.subsystems.logic.verbs import AUXILIARIES, COPULAS, VERBS
+from routing.subsystems.logic.verbs import AUXILIARIES, COPULAS, VERBS, is_bare_verb, looks_like_verb, starts_like_verb
 from routing.text.words import content_stems, stem
 
 MOST_WORDS = 70  # a longer sentence is not regular enough
@@ -321,7 +321,7 @@ class Reader:
 
     def _joined(self, opening: str, pieces: list[str], kind: str, term: str) -> Formula | None:
         parts = [
-            self._predicate(piece if _starts_like_verb(piece) else f"{opening}{piece}", term) for piece in pieces[:4]
+            self._predicate(piece if starts_like_verb(piece) else f"{opening}{piece}", term) for piece in pieces[:4]
         ]
         return Join(kind, tuple(part for part in parts if part)) if all(parts) else None  # type: ignore[arg-type]
 
@@ -333,18 +333,18 @@ class Reader:
             denied
             and kind == "and"
             and first[0].lower() not in COPULAS
-            and all(_bare_verb(piece) for piece in pieces[1:])
+            and all(is_bare_verb(piece) for piece in pieces[1:])
         ):
             joined = self._predicate(NEGATED.sub(" ", " and ".join(pieces)), term)
             return Not(joined) if joined else None
         parts = []
         for number, piece in enumerate(pieces):
-            whole = piece if number == 0 or _starts_like_verb(piece) else f"{opening} {piece}"
+            whole = piece if number == 0 or starts_like_verb(piece) else f"{opening} {piece}"
             part = self._predicate(whole, term)
             if part is None:
                 return None
             parts.append(part)
-        if kind == "or" and denied and not any(_starts_like_verb(piece) for piece in pieces[1:]):
+        if kind == "or" and denied and not any(starts_like_verb(piece) for piece in pieces[1:]):
             kind = "and"  # "is not A or B" denies both
         return Join(kind, tuple(parts))  # type: ignore[arg-type]
 
@@ -390,34 +390,6 @@ def _starts_with_pronoun(text: str) -> bool:
     return text.split(" ", 1)[0].lower() in PRONOUNS
 
 
-def _looks_like_verb(word: str) -> bool:
-    lowered = word.lower().strip(",")
-    return (
-        lowered in COPULAS
-        or lowered in AUXILIARIES
-        or lowered in ("cannot", "never")
-        or lowered.endswith("n't")
-        or (word[:1].islower() and stem(lowered) in VERBS)
-    )
-
-
-def _starts_like_verb(phrase: str) -> bool:
-    words = phrase.split(" ")
-    if (
-        words[0].lower() in COPULAS
-        or words[0].lower() in AUXILIARIES
-        or words[0].lower() in ("not", "cannot", "never")
-        or words[0].lower().endswith("n't")
-    ):
-        return words[0].lower() != "not"
-    return len(words) > 1 and words[0][:1].islower() and stem(words[0].lower()) in VERBS
-
-
-def _bare_verb(phrase: str) -> bool:
-    first = phrase.split(" ", maxsplit=1)[0].lower()
-    return stem(first) in VERBS and not first.endswith("s") and first not in AUXILIARIES
-
-
 def _opening(first: list[str]) -> str:
     """What a coordinated piece without a verb inherits: "is (not)" or the first verb."""
     kept = []
@@ -448,13 +420,13 @@ def _verb_at(words: list[str]) -> int | None:
             return at
         if (
             at
-            and _looks_like_verb(word)
+            and looks_like_verb(word)
             and words[at - 1].lower()
             not in ("a", "an", "the", "to", "of", "in", "for", "with", "no", "and", "or", "by", "at", "on", "from")
         ):
             later = next((n for n in range(at + 1, min(at + 4, len(words))) if words[n].lower() in COPULAS), None)
             return later if later and not lowered.endswith("s") and later == at + 1 else at
-    if len(words) <= 8 and not any(_looks_like_verb(word) for word in words):
+    if len(words) <= 8 and not any(looks_like_verb(word) for word in words):
         return next(
             (
                 at
@@ -468,7 +440,7 @@ def _verb_at(words: list[str]) -> int | None:
 
 def _main_verb_after_relative(words: list[str]) -> int | None:
     """Where the main verb begins after a relative clause: the last copula or agreeing verb that is not joined by "and"/"or"."""
-    places = [at for at, word in enumerate(words) if at and _looks_like_verb(word) and words[at - 1].lower().strip(",") not in ("and", "or", "to", "not", "a", "the", "also") and words[at - 1].lower() not in COPULAS | AUXILIARIES and words[at - 1].lower() not in ("who", "that", "which")]  # fmt: skip
+    places = [at for at, word in enumerate(words) if at and looks_like_verb(word) and words[at - 1].lower().strip(",") not in ("and", "or", "to", "not", "a", "the", "also") and words[at - 1].lower() not in COPULAS | AUXILIARIES and words[at - 1].lower() not in ("who", "that", "which")]  # fmt: skip
     strong = [
         at
         for at in places
