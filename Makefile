@@ -49,7 +49,7 @@ settings: $(STAMP) ## Write the README's table of variables
 	$(BIN)/python -m diagnostics.settings.table README.md
 
 messages: $(STAMP) ## Collect and compile the translations
-	$(BIN)/python manage.py makemessages -l zh_Hans --no-location
+	$(BIN)/python manage.py makemessages -l en -l zh_Hans --no-location
 	$(BIN)/python manage.py compilemessages
 
 clean: ## Remove the environment (data under var/ stays)

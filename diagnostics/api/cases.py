@@ -130,7 +130,7 @@ def _one(request: HttpRequest, case_id: str) -> Run:
 
 
 def _refusal(error: ValidationError) -> ApiError:
-    problems = error.message_dict if hasattr(error, "error_dict") else {"": error.messages}
-    field, messages = next(iter(problems.items()))
-    too_long = "bytes" in " ".join(messages)
-    return ApiError(413 if too_long else 422, "too_long" if too_long else "bad_input", " ".join(messages), field)
+    field, problems = next(iter(error.error_dict.items())) if hasattr(error, "error_dict") else ("", error.error_list)
+    words = " ".join(message for problem in problems for message in problem.messages)
+    too_long = any(problem.code == "too_long" for problem in problems)
+    return ApiError(413 if too_long else 422, "too_long" if too_long else "bad_input", words, field)

@@ -10,7 +10,9 @@ from routing.contracts import Segment, SegmentKind, Span
 FENCE = re.compile(r"^[ \t]{0,3}(`{3,}|~{3,})[ \t]*([^\n`]{0,60})$", re.MULTILINE)
 TAG_OPEN = re.compile(r"<([A-Za-z][\w-]{0,30})>")
 TABLE_ROW = re.compile(r"^[^\n|]{0,400}\|[^\n]{0,4000}$", re.MULTILINE)
-QUOTED = re.compile(r"[\"“「『]([^\"“「『”」』\n]{40,4000})[\"”」』]")  # no opening mark inside: keeps unclosed marks linear
+QUOTED = re.compile(
+    r"[\"“「『]([^\"“「『”」』\n]{40,4000})[\"”」』]"
+)  # no opening mark inside: keeps unclosed marks linear
 MOST_SEGMENTS = 500  # of one kind; the rest of a text with more counts as instruction
 LABEL = re.compile(
     r"^[ \t]{0,8}[\[【(（]?(text|passage|context|article|document|report|notes?|transcript|e-?mail|data|input|source|table|"
@@ -50,7 +52,8 @@ def _with_gaps(text: str, taken: list[Segment]) -> list[Segment]:
 
 
 def _fences(text: str) -> list[Segment]:
-    found, opening = [], None
+    found: list[Segment] = []
+    opening: re.Match[str] | None = None
     for match in FENCE.finditer(text):
         mark, info = match.group(1), match.group(2).strip()
         if opening is None:

@@ -20,7 +20,7 @@ COMPOSE_TEXT = (DOCKER / "compose.yml").read_text(encoding="utf-8")
 COMPOSE: dict[str, Any] = yaml.safe_load(COMPOSE_TEXT)
 EXAMPLE = dict(re.findall(r"^([A-Z_]+)=(.*)$", (DOCKER / "env.example").read_text(encoding="utf-8"), re.MULTILINE))
 OF_THE_IMAGE = {"PATH", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "DJANGO_SETTINGS_MODULE", "SECRET_KEY"}
-OF_COMPOSE = {"POSTGRES_PASSWORD", "PUBLISH"}
+OF_COMPOSE = {"POSTGRES_PASSWORD", "PUBLISH", "TORCH_INDEX"}
 OURS = [name for name in COMPOSE["services"] if name not in {"db", "valkey"}]
 
 
