@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +102,7 @@ def _checks(cases: list[Case], engine: Engine) -> dict[str, float]:
 
 def _single(cases: list[Case], engine: Engine) -> dict[str, float]:
     """Milliseconds to route one prompt alone."""
-    spent = [1000 * _seconds(lambda case=case: route_only([case], engine)) for case in cases[:SINGLE]]
+    spent = [1000 * _seconds(partial(route_only, [case], engine)) for case in cases[:SINGLE]]
     return {
         "one_prompt_median_ms": round(statistics.median(spent), 2),
         "one_prompt_p95_ms": round(_percentile(spent, 95), 2),
@@ -114,7 +115,7 @@ def _meta(engine: Engine, texts: Sequence[str]) -> dict[str, float]:
     if not isinstance(router, TwoStageRouter):
         return {}
     rows = router.trunk.encode(texts[:32])
-    spent = [1000 * _seconds(lambda row=row: router.weights.meta.top_two(row)) for row in np.repeat(rows, 10, axis=0)]
+    spent = [1000 * _seconds(partial(router.weights.meta.top_two, row)) for row in np.repeat(rows, 10, axis=0)]
     return {
         "meta_router_p50_ms": round(statistics.median(spent), 4),
         "meta_router_parameters": router.weights.meta.parameters,

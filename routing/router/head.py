@@ -14,6 +14,7 @@ from routing.trunk.base import TextReading
 
 FloatArray = npt.NDArray[np.float32]
 ROOT: Final = float(np.sqrt(2.0 / np.pi))
+CUBE: Final = 0.044715
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +39,15 @@ class Head:
     def logits(self, reading: TextReading) -> FloatArray:
         """Sixteen logits of one prompt."""
         count = min(len(reading.states), len(self.position))
-        states = (reading.states[:count] - self.state_shift) / self.state_scale
-        tokens = states @ self.project + self.project_bias + self.position[:count]
+        states: FloatArray = (reading.states[:count].astype(np.float32) - self.state_shift) / self.state_scale
+        tokens: FloatArray = states @ self.project + self.project_bias + self.position[:count]
         looks = gelu(tokens) @ self.queries
         looks = np.exp(looks - looks.max(axis=0))
         looks /= looks.sum(axis=0)
         seen = (looks.T @ (tokens @ self.value + self.value_bias)).reshape(-1)
         joined = np.concatenate([seen, (reading.means - self.mean_shift) / self.mean_scale])
-        result: FloatArray = gelu(joined @ self.hidden + self.hidden_bias) @ self.output + self.output_bias
+        hidden: FloatArray = (joined @ self.hidden + self.hidden_bias).astype(np.float32)
+        result: FloatArray = gelu(hidden) @ self.output + self.output_bias
         return result
 
 
@@ -59,13 +61,15 @@ class Heads:
         """Primary and mix logits (8,) each; zeros where there is no reader."""
         if not self.members:
             return np.zeros(len(OPERATIONS), np.float32), np.zeros(len(OPERATIONS), np.float32)
-        mean = np.mean([member.logits(reading) for member in self.members], axis=0).astype(np.float32)
+        mean: FloatArray = np.mean([member.logits(reading) for member in self.members], axis=0, dtype=np.float32)
         return mean[: len(OPERATIONS)], mean[len(OPERATIONS) :]
 
 
 def gelu(values: FloatArray) -> FloatArray:
     """The tanh form of the Gaussian error linear unit."""
-    result: FloatArray = 0.5 * values * (1.0 + np.tanh(ROOT * (values + 0.044715 * values * values * values)))
+    result: FloatArray = (0.5 * values * (1.0 + np.tanh(ROOT * (values + CUBE * values * values * values)))).astype(
+        np.float32
+    )
     return result
 
 

@@ -52,7 +52,7 @@ class GraphBuilder:
         states = "embedded"
         for number in range(layers):
             states = self._layer(number, states)
-        size = ["batch", "pieces", self.shape.hidden]
+        size: list[str | int | None] = ["batch", "pieces", self.shape.hidden]
         outputs = [helper.make_tensor_value_info(f"states.{layer}", TensorProto.FLOAT, size) for layer in kept]
         source = helper.make_tensor_value_info("embedded", TensorProto.FLOAT, size)
         graph = helper.make_graph(self.nodes, "encoder", [source], outputs, self.arrays)

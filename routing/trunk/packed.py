@@ -107,9 +107,9 @@ class PackedEncoder:
         if cursor.take(4) != MAGIC:
             raise _unreadable(self.path, "it does not start with E5S1")
         cursor.take(4)
-        sizes = cursor.integers(7)
-        (epsilon,) = cursor.unpack("f")
-        self.shape = Shape(*sizes, epsilon=float(epsilon))
+        hidden, layers, heads, inner, vocabulary, positions, kinds = cursor.integers(7)
+        epsilon = float(cursor.unpack("f")[0])
+        self.shape = Shape(hidden, layers, heads, inner, vocabulary, positions, kinds, epsilon)
         block, count, *special = cursor.integers(6)
         if block != BLOCK:
             raise _unreadable(self.path, f"it has blocks of {block} weights, expected {BLOCK}")

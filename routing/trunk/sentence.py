@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -59,7 +60,8 @@ class SentenceTrunk:
         )
         offsets = np.maximum(fields.pop("offset_mapping")[0].numpy().astype(np.int64) - len(PREFIX), 0)
         with torch.inference_mode():
-            found = self._model[0].auto_model(**fields, output_hidden_states=True).hidden_states[layer]
+            body: Any = self._model[0]
+            found = body.auto_model(**fields, output_hidden_states=True).hidden_states[layer]
         return TokenStates(
             found[0].numpy().astype(np.float32), fields["input_ids"][0].numpy().astype(np.int64), offsets
         )
