@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style import ruled_out
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 
@@ -17,7 +18,7 @@ PREAMBLE = re.compile(
     re.IGNORECASE,
 )
 NOTE = re.compile(
-    r"[（(]\s?(?:注|注释|译注|备注|说明|解释|note|translator'?s note|n\.b\.)\s?[:：][^）)\n]{0,400}[）)]?|^\s{0,4}\*{0,2}(?:注|注释|备注|说明|解释|译注|notes?|translator'?s notes?|explanation|p\.?s\.?|disclaimer)\*{0,2}\s?[:：][^\n]{0,400}|"
+    r"[（(]\s?(?:注|注释|译注|备注|说明|解释|note|translator'?s note|n\.b\.)\s?[:：][^）)\n]{0,400}[）)]?|^\s{0,4}\*{0,2}(?:注|注释|备注|说明|解释|译注|notes?|translator'?s notes?|(?:brief |short )?explanations?|(?:key |main )?(?:changes|corrections|edits|modifications)(?: (?:made|applied))?|what (?:i|was) changed|rationale|reasoning|p\.?s\.?|disclaimer|译者注|修改(?:说明|之处|点)|改动(?:说明)?|更改(?:说明)?|翻译说明|点评|评析)\*{0,2}\s?[:：][^\n]{0,400}|"
     r"\n\s{0,4}(?:let me know if|i hope this|feel free to|please let me know|would you like me|希望(?:这|对你|以上)|如(?:果)?(?:需要|有)[^\n]{0,20}(?:告诉|联系|修改))[^\n]{0,200}",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -25,21 +26,21 @@ NUMBERING = re.compile(r"\A\s{0,8}\d{1,2}[.、)](?!\d)\s{0,2}")
 NUMBERED_SOURCE = re.compile(r"^\s{0,8}\d{1,2}[.、)]", re.MULTILINE)
 MACHINE = re.compile(
     r"\b(?:as an? (?:ai|artificial intelligence|large language model|language model)(?: language model| model| assistant)?|i(?:'m| am) (?:just |only )?an? (?:ai|artificial intelligence|language model|virtual assistant|chatbot|computer program)|"
-    r"i am (?:chatgpt|claude|gemini|a large language model)|i (?:don't|do not) have (?:personal|feelings|a body|emotions|physical))|"
-    r"作为(?:一个|一名|一款)?(?:人工智能|AI|大型?语言模型|语言模型|虚拟助手|智能助手)|我(?:只)?是(?:一个|一名|一款)?(?:人工智能|AI|语言模型|大模型|虚拟助手|聊天机器人)|我没有(?:身体|情感|实体|个人)",
+    r"i(?:'m| am) (?:just |only |actually )?(?:chatgpt|claude|gemini|gpt|copilot|deepseek|qwen|a large language model)|i (?:don't|do not) have (?:personal|feelings|a body|emotions|physical))|"
+    r"作为(?:一个|一名|一款)?(?:人工智能|AI|大型?语言模型|语言模型|虚拟助手|智能助手)|我(?:只)?是(?:一个|一名|一款)?(?:人工智能|AI|语言模型|大模型|虚拟助手|聊天机器人)|我(?:其实|只)?是(?:ChatGPT|Claude|通义千问|文心一言|豆包|DeepSeek)|我没有(?:身体|情感|实体|个人)",
     re.IGNORECASE,
 )
 ABOUT_MACHINES = re.compile(
-    r"\b(?:ai|artificial intelligence|chatgpt|gpt|language models?|chatbot|robot)\b|人工智能|AI|大模型|语言模型|机器人|助手",
+    r"\b(?:ai|artificial intelligence|chatgpt|gpt|language models?|chatbot|robot)\b|人工智能|(?<![a-z])AI(?![a-z])|大模型|语言模型|机器人|助手",
     re.IGNORECASE,
 )
 STOP_ROLE = re.compile(
-    r"\b(?:stop|quit|end|exit|drop|leave|no more|finish)\b[^.\n]{0,30}\b(?:role-?play(?:ing)?|character|persona|acting|act|pretending|playing|game|voice|accent|being (?:a|the)|talking like)\b|\b(?:speak|talk|answer|be) (?:normally|as yourself|in your normal)|"
-    r"(?:停止|结束|退出|不要再|别再|不用再|取消)(?:再)?(?:扮演|角色|模仿|演|用[^。\n]{0,10}(?:语气|口吻))|(?:恢复|回到)(?:正常|原来|普通)|正常(?:说话|回答)",
+    r"\b(?:stop|quit|end|exit|drop|leave|no more|finish)\b[^.\n]{0,30}\b(?:role[- ]?play(?:ing)?|character|persona|acting|act|pretending|playing|game|voice|accent|being (?:a|the)|talking like)\b|\b(?:speak|talk|answer|be) (?:normally|as yourself|in your normal)|"
+    r"(?:停止|结束|退出|不要再|别再|不用再|不用|别|不再|取消|先不|不)(?:再)?(?:扮演|角色|模仿|演|用[^。\n]{0,10}(?:语气|口吻))|(?:恢复|回到)(?:正常|原来|普通)|正常(?:地|点)?(?:说话|说|回答|聊)|(?:不|别)(?:演|装)了|(?:游戏|扮演|表演|角色)(?:到此)?(?:结束|为止)",
     re.IGNORECASE,
 )
 STAGE = re.compile(
-    r"(?<!\*)\*(?!\*)[a-z][^*\n]{2,80}\*(?!\*)|[（(][^）)\n]{1,20}(?:地|着|了|笑|叹|点头|摇头|挥手|看)[^）)\n]{0,10}[）)]|\b(?:arr+|ahoy|matey|ye|thee|thou|hath|meow|nya|woof|yarr|aye)\b|喵|本(?:王|宫|座|仙|官|小姐)|朕|老夫|俺|吾|汪汪|哼哼|之乎者也",
+    r"(?<!\*)\*(?!\*)[a-z][^*\n]{2,80}\*(?!\*)|[（(][^）)\n]{1,20}(?:地|着|了|笑|叹|点头|摇头|挥手|看)[^）)\n]{0,10}[）)]|\b(?:arr+|ahoy|matey|ye|thee|thou|hath|meow|nya|woof|yarr|aye|avast|yo[- ]ho|ho ho ho|lass(?:ie)?|laddie|m'?lord|milord|landlubbers?|scallywags?|prithee|forsooth|thy|thine|doth|verily|hmm+|purr+|hiss+|beep|bzzt|howdy|partner|y'all|o'er|'tis)\b|喵|本(?:王|宫|座|仙|官|小姐)|奴才|奴婢|臣妾|微臣|末将|属下|小的|皇上|陛下|启禀|哀家|贫僧|贫道|施主|洒家|在下|老衲|主人|大王|朕|老夫|俺|吾|汪汪|哼哼|之乎者也",
     re.IGNORECASE,
 )
 NEXT_TURN = re.compile(
@@ -56,11 +57,14 @@ REPEAT = re.compile(
     re.IGNORECASE,
 )
 META = re.compile(
-    r"\b(?:text|passage|input|sentences?|instructions?|paragraph|prompt|task|copied|pasted|following|below|source|given|raw|unverified|provided)\b|文本|原文|下面|要求|字数|句话|用户|复制|来源|粘贴|下列|给出|材料|未经",
+    r"\b(?:text|passage|input|sentences?|instructions?|paragraph|prompt|task|copied|pasted|following|below|source|given|raw|unverified|provided|year-old|10-year-old|audience|tone|plain language|simple language|layperson|beginner|rewritten|rewrite|concise|so that|style)\b|\d{1,2}-year-old|通俗易懂|语言|语气|风格|简洁|草稿|内部|读者|润色|改写|口吻|文本|原文|下面|要求|字数|句话|用户|复制|来源|粘贴|下列|给出|材料|未经",
     re.IGNORECASE,
 )
 TOKEN = re.compile(r"[a-z0-9'’-]+|[\u3400-\u9fff]")
-LEAK_WORDS, LEAK_HAN = 6, 9
+DENIED = re.compile(
+    r"(?:\bno|\bnot|n't|\bnever|\bwithout|\bavoid\w*|\bfree of|[不没无未非]|避免|免)[^.。!?\n]{0,14}\Z", re.IGNORECASE
+)
+LEAK_WORDS, LEAK_HAN = 6, 7
 LEAST_META = 2  # words about the text itself; shared words about the subject are no leak
 LEAK_REGION = 400
 MOST_TOKENS = 1200
@@ -78,6 +82,7 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
         yield from _role_leak(view, response)
         yield from _prompt_leak(view, demands, response)
         yield from _prohibited(view, demands, response)
+        yield from ruled_out.find(view, response)
 
 
 def _preamble(demands: Demands, response: ModelResponse) -> Iterator[Fault]:
@@ -238,7 +243,8 @@ def _prohibited(view: View, demands: Demands, response: ModelResponse) -> Iterat
     for demand in demands.prohibited:
         word = demand.value
         pattern = rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word)
-        match = re.search(pattern, response.text, re.IGNORECASE)
+        matches = islice(re.finditer(pattern, response.text, re.IGNORECASE), 20)
+        match = next((m for m in matches if not DENIED.search(response.text[max(0, m.start() - 24) : m.start()])), None)
         if match is not None:
             because = Text(
                 f"“{match.group()}” appears although the prompt says “{view.prompt.text[demand.span.start : demand.span.end][:80]}”",

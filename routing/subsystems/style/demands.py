@@ -14,17 +14,19 @@ LANGUAGE = re.compile(
     rf"(?:(?:reply|respond|answer|write|speak|output|response|written|talk|text|summary|explain)\b[^.\n]{{0,40}}?\b(?:only )?(?:in|using) (?:the )?({NAME_PATTERN})\b|"
     rf"\bin ({NAME_PATTERN})(?: language)?(?:,? (?:only|please)|, no other language|[.!?]?$)|(?:must|should) be (?:entirely |written |completely )?in (?:the )?({NAME_PATTERN})\b|"
     rf"\bonly ({NAME_PATTERN})\b[^.\n]{{0,20}}(?:allowed|used|please)|(?:use|using) (?:only )?(?:the )?({NAME_PATTERN}) language|"
-    rf"(?:请|必须|全部|统一|一律|只|务必)?用({NAME_PATTERN})(?:来|进行)?(?:回答|回复|写|作答|输出|介绍|说明|解释|描述|撰写|总结|概括|表达|讲|说)|(?:回答|回复|输出|写)[^。\n]{{0,10}}(?:使用|用|必须是|为)({NAME_PATTERN}))",
+    rf"(?:请|必须|全部|统一|一律|只|务必)?用({NAME_PATTERN})(?:来|进行|再|简单|简短|简要|简洁|详细|清楚|一句话|两句话|几句话|地){{0,3}}(?:回答|回复|答|写|作答|输出|介绍|说明|解释|描述|撰写|总结|概括|表达|讲|说)|[，,；;]\s?({NAME_PATTERN})(?:即可|就行)?[。.！!]?$|"
+    rf"\b(?:antworte\w*|schreib\w*|erklär\w*|r[ée]pond\w*|réponds|écri\w+|expli\w+|respond[ea]\w*|contest[ae]\w*|escrib\w+|rispond\w+|scriv\w+)\b[^.\n]{{0,30}}?\b(?:auf|en|in) ({NAME_PATTERN})\b|(?:回答|回复|输出|写)[^。\n]{{0,10}}(?:使用|用|必须是|为)({NAME_PATTERN}))",
     re.IGNORECASE | re.MULTILINE,
 )
 TRANSLATE = re.compile(
     rf"\btranslat(?:e|ed|ing|ion)\b[^.\n:]{{0,80}}?\b(?:in)?to (?:simplified |traditional |formal |informal |modern |brazilian |european )?({NAME_PATTERN})\b|"
-    rf"(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})",
+    rf"\bübersetz\w*\b[^.\n:]{{0,60}}? (?:ins|auf|in das|zu) ({NAME_PATTERN})\b|\btradui\w*\b[^.\n:]{{0,60}}? (?:en|vers l[e']) ?({NAME_PATTERN})\b|\btra(?:duc|duz)\w*\b[^.\n:]{{0,60}}? (?:al|in|para) ({NAME_PATTERN})\b|(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})",
     re.IGNORECASE,
 )
 ANY_NAME = re.compile(rf"\b(?:{LATIN_NAMES})\b|(?:{OTHER_NAMES})", re.IGNORECASE)
 ANY_TRANSLATION = re.compile(
-    r"\btranslat|翻译|翻譯|译成|译为|譯成|译文|transliterat|pinyin|拼音|bilingual|双语|中英", re.IGNORECASE
+    r"\btranslat|\bübersetz|\btradui|\btraduc|翻译|翻譯|译成|译为|譯成|译文|transliterat|pinyin|拼音|bilingual|双语|中英",
+    re.IGNORECASE,
 )
 OTHER_LANGUAGE = re.compile(
     r"language|语言|外语|code|代码|sql|regex|json|xml|html|函数|程序|脚本|命令|变量|名言|歌词|诗|quote|lyrics",
@@ -47,7 +49,7 @@ RESULT_ONLY = re.compile(
     re.IGNORECASE,
 )
 NO_NOTES = re.compile(
-    r"\b(?:no|without(?: any)?|do not (?:add|include|write)(?: any)?|don't add(?: any)?|never add) (?:\w+ (?:or|and) )?(?:notes?|annotations?|comments?|footnotes?|explanations?|numbering|brackets|parentheses|remarks)|不(?:要|加|带|写|得有)(?:任何)?[^。，\n]{0,6}(?:注释|注解|编号|说明|括号|备注|解释)",
+    r"\b(?:no|without(?: any)?|do not (?:add|include|write)(?: any)?|don't add(?: any)?|never add) (?:\w+ (?:or|and) )?(?:notes?|annotations?|comments?|footnotes?|explanations?|numbering|brackets|parentheses|remarks)|不(?:要|加|带|写|得有)(?:任何)?[^。，\n]{0,6}(?:注释|注解|译注|译者注|批注|注音|注脚|脚注|点评|编号|说明|括号|备注|解释)",
     re.IGNORECASE,
 )
 STRUCTURED = re.compile(
@@ -55,7 +57,7 @@ STRUCTURED = re.compile(
     re.IGNORECASE,
 )
 PERSONA = re.compile(
-    r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role-?play|stay in character|in the voice of|"
+    r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role[- ]?play|(?:stay|remain|keep|continue|answer|speak|reply) (?:strictly |always )?in (?:the |your )?(?:character|(?:role|voice|persona) of [\w' -]{2,40})|in the voice of|"
     r"speak as [\w' -]{2,30}|impersonate|(?:你|请|现在)?扮演[^。，,\n]{1,24}|你(?:现在)?(?:就)?是(?!一个(?:人工智能|AI|助手|语言模型))[^。，,\n]{2,20}|以[^。，\n]{1,14}的(?:身份|口吻|语气)|假装(?:你)?是[^。，,\n]{2,20}|充当[^。，,\n]{2,20})",
     re.IGNORECASE,
 )
@@ -64,9 +66,9 @@ HUMAN_ROLE_ONLY = re.compile(
     re.IGNORECASE,
 )
 PROHIBITED = re.compile(
-    r"(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:ever )?(?:mention(?:ing)?|refer(?:ring)? to|talk(?:ing)? about|speak(?:ing)? of|discuss(?:ing)?|nam(?:e|ing)|reveal(?:ing)?|us(?:e|ing) the (?:word|phrase|term)s?|say(?:ing)?|"
-    r"includ(?:e|ing) the (?:word|phrase|term)s?) (?:that |the |any |of |our |a )*([\"'“‘][^\"'”’\n]{2,40}[\"'”’]|[a-z][\w-]{2,30}(?: [a-z][\w-]{2,20}){0,1})|"
-    r"(?:不要|不得|不能|别|禁止|切勿|避免|请勿)(?:在[^。，\n]{0,10})?(?:再)?(?:提到|提及|提|说到|谈到|谈论|透露|出现|使用|说)(?:任何)?(?:关于|词语|“|「|\")?\s?([“「\"][^”」\"\n]{1,20}[”」\"]|[\u4e00-\u9fff]{2,6}(?=[。，,；;！!\n]|$))",
+    r"(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:ever )?(?:mention(?:ing)?|suggest(?:ing)?|recommend(?:ing)?|propos(?:e|ing)|refer(?:ring)? to|talk(?:ing)? about|speak(?:ing)? of|discuss(?:ing)?|nam(?:e|ing)|reveal(?:ing)?|us(?:e|ing) the (?:word|phrase|term)s?|say(?:ing)?|"
+    r"includ(?:e|ing) the (?:word|phrase|term)s?) (?:that |the |any |of |our |an? |anything (?:with|about|containing) |(?:dish|meal|recipe|gift|product|idea|book|place)s? (?:with|about|containing) )*([\"'“‘][^\"'”’\n]{2,40}[\"'”’]|[a-z][\w-]{2,30}(?: [a-z][\w-]{2,20}){0,1})|"
+    r"(?:不要|不得|不能|别|禁止|切勿|避免|请勿)(?:在[^。，\n]{0,10})?(?:再)?(?:提到|提及|提|说到|谈到|谈论|透露|推荐|建议|出现|使用|说)(?:任何|含有?|带有?)?(?:关于|词语|“|「|\")?\s?([“「\"][^”」\"\n]{1,20}[”」\"]|[\u4e00-\u9fff]{2,6}(?=[。，,；;！!\n]|$))",
     re.IGNORECASE,
 )
 GLOSSARY = re.compile(
@@ -105,6 +107,7 @@ PERSONA_KEYS = (
     "role",
     "character",
     "voice of",
+    "persona of",
     "speak as",
     "impersonate",
     "扮演",

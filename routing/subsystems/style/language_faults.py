@@ -7,14 +7,23 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Severity, Span, Text, View
-from routing.subsystems.style import scripts
+from routing.subsystems.style import copies, scripts
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
-from routing.subsystems.style.tongues import CHINESE_NAME, ENGLISH_NAME, SCRIPT_OF, foreign, function_share
+from routing.subsystems.style.tongues import (
+    CHINESE_NAME,
+    ENGLISH_NAME,
+    SCRIPT_OF,
+    briefly_foreign,
+    foreign,
+    function_share,
+)
 
 FENCE = re.compile(r"(`{3,}|~{3,}).{0,20000}?(?:\1|\Z)|`[^`\n]{1,200}`", re.DOTALL)
 URL = re.compile(r"https?://\S{1,400}|[\w.+-]{1,60}@[\w.-]{2,60}")
 HAN = re.compile(r"[\u3400-\u9fff]")
+LATIN = re.compile(r"[A-Za-z]")
+SHORT_HAN = re.compile(r"[\u3400-\u9fff]{1,12}")
 HAN_RUN = re.compile(r"[\u3400-\u9fff]{4,400}")
 LATIN_WORD = re.compile(r"(?<![A-Za-z0-9_./@#-])[a-z]{3,20}(?![A-Za-z0-9_/@#]|\.\w)")
 WORD = re.compile(r"[\w'’-]+")
@@ -128,7 +137,6 @@ NOT_FOREIGN = frozenset(
 LEAST_ENGLISH = 4  # function words
 LEAST_CHINESE = 12
 LEAST_RESIDUE_WORDS = 5
-SAME_SHARE = 0.9
 
 
 def prose(text: str) -> str:
@@ -146,13 +154,22 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
         if not response.text.strip():
             continue
         text = prose(response.text[:40_000])
-        wrong = _mismatch(view, demands, response, text)
+        wrong = _untranslated(view, demands, response) or _mismatch(view, demands, response, text)
         if wrong is not None:
             yield wrong
             continue
         yield from _script(view, demands, response, text)
         yield from _residue(view, demands, response, text)
         yield from _mixing(view, demands, response, text)
+        yield from _han_in_latin(view, demands, response, text)
+
+
+def _untranslated(view: View, demands: Demands, response: ModelResponse) -> Fault | None:
+    if demands.target is None or not copies.whole(view, demands, response):
+        return None
+    quoted = Text("the source text came back instead of a translation", "译文就是原文")
+    span = Span(0, min(len(response.text), 200))
+    return Fault("untranslated", response.index, span, quoted, _name(demands.target.value), "error")
 
 
 def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) -> Fault | None:
@@ -166,14 +183,9 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
         return None
     if response.language == (code or "en"):
         return None
-    other = foreign(text, code or "en")
+    other = foreign(text, code or "en") or (briefly_foreign(text, code) if wanted else None)
     if other is None or (wanted is None and SCRIPT_OF.get(other, "latin") == SCRIPT_OF.get(code, "latin")):
         return None
-    if wanted is not None and wanted is demands.target and _copies(view, text):
-        quoted = Text("the source text came back instead of a translation", "译文就是原文")
-        return Fault(
-            "untranslated", response.index, Span(0, min(len(response.text), 200)), quoted, _name(code), "error"
-        )
     because = Text(
         f"answers in {ENGLISH_NAME.get(other, other)}; "
         + (
@@ -203,12 +215,6 @@ def _plain_english(view: View, demands: Demands) -> bool:
 
 def _name(code: str) -> Text:
     return Text(ENGLISH_NAME.get(code, code), CHINESE_NAME.get(code, code))
-
-
-def _copies(view: View, text: str) -> bool:
-    answer = " ".join(WORD.findall(text.lower()))
-    source = " ".join(WORD.findall(view.prompt.text[:40_000].lower()))
-    return len(answer) >= 8 and answer in source
 
 
 def _script(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
@@ -248,8 +254,9 @@ def _residue(view: View, demands: Demands, response: ModelResponse, text: str) -
     target = demands.target.value if demands.target else ""
     if not target:
         return
-    pieces = _han_residue(view, text) if target not in ("zh", "ja") else _latin_residue(view, text, target)
-    for start, end in islice(pieces, 3):
+    rest = _han_residue(view, text) if target not in ("zh", "ja") else _latin_residue(view, text, target)
+    pieces = sorted({*islice(rest, 3), *islice(copies.sentences(view, demands, text), 3)})
+    for start, end in pieces[:3]:
         because = Text(f"“{text[start:end][:80]}” was left in the source language", f"“{text[start:end][:80]}”没有翻译")
         yield Fault("untranslated_residue", response.index, Span(start, end), because, _name(target), "error")
 
@@ -297,7 +304,8 @@ def _mixing(view: View, demands: Demands, response: ModelResponse, text: str) ->
         return
     quoted = ", ".join(f"“{m.group()}”" for m in words[:4])
     because = Text(f"English words inside Chinese sentences: {quoted}", f"中文句子里夹着英文单词：{quoted}")
-    severity: Severity = "warning" if stated else "info"
+    sure = stated or LATIN.search(view.prompt.text) is None
+    severity: Severity = "warning" if sure else "info"
     yield Fault(
         "language_mixing", response.index, Span(*words[0].span()), because, Text("Chinese words", "中文词语"), severity
     )
@@ -310,3 +318,23 @@ def _inside_chinese(text: str, match: re.Match[str]) -> bool:
         text[match.end() : match.end() + 12].split("\n", maxsplit=1)[0],
     )
     return bool(HAN.search(before)) and (bool(HAN.search(after)) or after[:1] in "，。！；、,.!")
+
+
+def _han_in_latin(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
+    """Chinese words inside English sentences, where English was demanded or is the only language of the prompt."""
+    stated = demands.language is not None and demands.language.value == "en"
+    if demands.translates or (demands.names_language and not stated) or (HAN.search(view.prompt.text) and not stated):
+        return
+    runs = [m for m in islice(SHORT_HAN.finditer(text), 20) if m.group() not in view.prompt.text]
+    inside = [m for m in runs if _between_latin(text, m)]
+    if len(inside) < 2 or function_share(text, "en")[1] < LEAST_ENGLISH:
+        return
+    quoted = ", ".join(f"“{m.group()}”" for m in inside[:4])
+    because = Text(f"Chinese words inside English sentences: {quoted}", f"英文句子里夹着中文词：{quoted}")
+    expected = Text("English words", "英文词语")
+    yield Fault("language_mixing", response.index, Span(*inside[0].span()), because, expected, "warning")
+
+
+def _between_latin(text: str, match: re.Match[str]) -> bool:
+    before, after = text[max(0, match.start() - 2) : match.start()], text[match.end() : match.end() + 2]
+    return bool(re.search(r"[a-z,] ?\Z", before)) and bool(re.match(r" [a-z]|[.,;!?]", after))

@@ -7,12 +7,26 @@ from collections.abc import Mapping
 from routing.text.language import FUNCTION_WORDS, SCRIPTS, function_words
 
 NAMES: Mapping[str, tuple[str, ...]] = {
-    "en": ("english", "英文", "英语", "英語"),
-    "zh": ("chinese", "mandarin", "中文", "汉语", "漢語", "简体中文", "繁体中文", "繁體中文", "普通话"),
-    "de": ("german", "deutsch", "德语", "德文", "德語"),
-    "fr": ("french", "français", "法语", "法文", "法語"),
-    "es": ("spanish", "español", "西班牙语", "西班牙文", "西班牙語"),
-    "it": ("italian", "意大利语", "意大利文"),
+    "en": ("english", "englisch", "englische", "anglais", "inglés", "inglese", "inglês", "英文", "英语", "英語"),
+    "zh": (
+        "chinese",
+        "chinesisch",
+        "chinesische",
+        "chinois",
+        "chino",
+        "mandarin",
+        "中文",
+        "汉语",
+        "漢語",
+        "简体中文",
+        "繁体中文",
+        "繁體中文",
+        "普通话",
+    ),
+    "de": ("german", "deutsche", "allemand", "alemán", "tedesco", "deutsch", "德语", "德文", "德語"),
+    "fr": ("french", "französisch", "französische", "francés", "francese", "français", "法语", "法文", "法語"),
+    "es": ("spanish", "spanisch", "spanische", "espagnol", "spagnolo", "español", "西班牙语", "西班牙文", "西班牙語"),
+    "it": ("italian", "italienisch", "italienische", "italien", "italiano", "意大利语", "意大利文"),
     "pt": ("portuguese", "葡萄牙语", "葡萄牙文"),
     "nl": ("dutch", "荷兰语"),
     "sv": ("swedish", "瑞典语"),
@@ -69,6 +83,7 @@ LEAST_LETTERS = 8
 FOREIGN_SHARE = 0.5  # of the letters, in another script, makes a text foreign
 NATIVE_SHARE = 0.12  # of the letters, in the demanded script, is enough to leave the text alone
 LEAST_WORDS = 4
+BRIEF_HAN, BRIEF_WORDS = 4, 2
 ENGLISH_SHARE = 0.22  # running English has about 40 % function words, a list of names none
 
 
@@ -123,3 +138,17 @@ def _other_latin(text: str, code: str) -> str | None:
         return None
     scores, _ = function_words(text[:SAMPLE])
     return found if scores[found] >= 2.5 * scores[code] else None
+
+
+def briefly_foreign(text: str, code: str) -> str | None:
+    """The language of a short answer that has nothing of `code` in it; for demands that are stated in words."""
+    counts = script_counts(text)
+    letters, script = sum(counts.values()), SCRIPT_OF.get(code, "latin")
+    if script not in ("han", "kana") and counts["han"] >= BRIEF_HAN and counts["han"] == letters:
+        return "zh"
+    scores, words = function_words(text[:SAMPLE])
+    best = max(scores, key=scores.__getitem__, default="")
+    plain = counts["latin"] == letters and words >= LEAST_WORDS and best != code
+    if not plain or scores[best] < BRIEF_WORDS or scores[best] / words < ENGLISH_SHARE:
+        return None
+    return best if script != "latin" or (code in FUNCTION_WORDS and scores[code] == 0) else None
