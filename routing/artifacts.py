@@ -16,7 +16,7 @@ from routing.contracts import OPERATIONS
 from routing.errors import WeightsAltered, WeightsMissing, WrongEncoder
 from routing.router.coarse import Prototypes
 from routing.router.fine import Fine, Wording
-from routing.router.head import heads_from
+from routing.router.head import TunedHead, heads_from
 from routing.router.metarouter import MetaRouter
 from routing.router.mix import Mix
 from routing.router.two_stage import Weights
@@ -70,6 +70,7 @@ def weights_from(tensors: Tensors, about: Mapping[str, Any]) -> Weights:
     fine = Fine(
         stack["coarse"],
         stack["head"],
+        stack.get("tuned", 0.0),
         stack["wording"],
         Wording(idf, get("wording.primary")),
         names,
@@ -79,6 +80,7 @@ def weights_from(tensors: Tensors, about: Mapping[str, Any]) -> Weights:
     mix_stack = about["mix_stack"]
     mix = Mix(
         mix_stack["head"],
+        mix_stack.get("tuned", 0.0),
         mix_stack["wording"],
         mix_stack["primary"],
         Wording(idf, get("wording.mix")),
@@ -86,6 +88,10 @@ def weights_from(tensors: Tensors, about: Mapping[str, Any]) -> Weights:
         get("bias.mix"),
     )
     heads = heads_from(tensors, int(about.get("heads", 0)))
+    flat = np.zeros((2 * len(OPERATIONS), tensors["prototypes"].shape[2]), np.float32)
+    tuned = (
+        TunedHead(get("tuned.weight"), get("tuned.bias")) if "tuned.weight" in tensors else TunedHead(flat, flat[:, 0])
+    )
     layers = range(3)
     meta = MetaRouter(
         tuple(about.get("experts", OPERATIONS)),
@@ -95,6 +101,7 @@ def weights_from(tensors: Tensors, about: Mapping[str, Any]) -> Weights:
     return Weights(
         Prototypes(get("prototypes")),
         heads,
+        tuned,
         fine,
         mix,
         meta,

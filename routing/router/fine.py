@@ -48,6 +48,7 @@ class Fine:
 
     coarse_weight: float
     head_weight: float
+    tuned_weight: float
     wording_weight: float
     wording: Wording
     part_names: tuple[str, ...]
@@ -65,6 +66,12 @@ class Fine:
             ),
             Contribution(
                 operation, "meaning", Text("meaning as the encoder reads it", "编码器读到的语义"), terms["head"]
+            ),
+            Contribution(
+                operation,
+                "task",
+                Text("task as the router's own layers read it", "路由自有层读到的任务"),
+                terms["tuned"],
             ),
             Contribution(operation, "prior", Text("how common the operation is", "该操作的常见程度"), terms["bias"]),
         ]

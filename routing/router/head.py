@@ -65,6 +65,20 @@ class Heads:
         return mean[: len(OPERATIONS)], mean[len(OPERATIONS) :]
 
 
+@dataclass(frozen=True, slots=True)
+class TunedHead:
+    """A linear layer on what the router's own upper layers make of a prompt, scaled by the root of its length."""
+
+    weight: FloatArray  # (16, D): eight primary logits, eight mix logits
+    bias: FloatArray  # (16,)
+
+    def scores(self, reading: TextReading) -> tuple[FloatArray, FloatArray]:
+        """Primary and mix logits (8,) each."""
+        scaled = reading.tuned * np.float32(len(reading.tuned) ** 0.5)
+        logits: FloatArray = self.weight @ scaled + self.bias
+        return logits[: len(OPERATIONS)], logits[len(OPERATIONS) :]
+
+
 def gelu(values: FloatArray) -> FloatArray:
     """The tanh form of the Gaussian error linear unit."""
     result: FloatArray = (0.5 * values * (1.0 + np.tanh(ROOT * (values + CUBE * values * values * values)))).astype(

@@ -20,6 +20,7 @@ class Mix:
     """A logistic score per operation from the embedding's head, the wording and the parts; 0.5 means "needed"."""
 
     head_weight: float
+    tuned_weight: float
     wording_weight: float
     primary_weight: float
     wording: Wording
@@ -27,11 +28,12 @@ class Mix:
     bias: FloatArray  # (8,)
 
     def coefficients(
-        self, head: FloatArray, grams: Grams, parts: FloatArray, primary: FloatArray
+        self, head: FloatArray, tuned: FloatArray, grams: Grams, parts: FloatArray, primary: FloatArray
     ) -> Mapping[str, float]:
-        """Operation -> coefficient. `head` are the encoder's mix logits, `primary` the stage-2 log-probabilities."""
+        """Operation -> coefficient. `head` and `tuned` are the readers' mix logits, `primary` the stage-2 log-probabilities."""
         logits = (
             self.head_weight * head
+            + self.tuned_weight * tuned
             + self.wording_weight * (self.wording.scores(grams) + self.part_weights @ parts)
             + self.primary_weight * primary
             + self.bias

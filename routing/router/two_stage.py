@@ -12,7 +12,7 @@ from routing.contracts import OPERATIONS, Contribution, FeatureScore, Prompt, Ro
 from routing.router.coarse import Prototypes
 from routing.router.conformal import members
 from routing.router.fine import Fine
-from routing.router.head import Heads
+from routing.router.head import Heads, TunedHead
 from routing.router.metarouter import MetaRouter
 from routing.router.mix import Mix
 from routing.router.ngrams import Grams, grams
@@ -28,6 +28,7 @@ class Weights:
 
     prototypes: Prototypes
     heads: Heads
+    tuned: TunedHead
     fine: Fine
     mix: Mix
     meta: MetaRouter
@@ -41,6 +42,7 @@ class Terms:
 
     coarse: FloatArray
     head: FloatArray
+    tuned: FloatArray
     wording: FloatArray
     parts: FloatArray
     bias: FloatArray
@@ -48,11 +50,11 @@ class Terms:
     @property
     def total(self) -> FloatArray:
         """Score of each operation in log-odds."""
-        return self.coarse + self.head + self.wording + self.parts + self.bias
+        return self.coarse + self.head + self.tuned + self.wording + self.parts + self.bias
 
     def of(self, row: int) -> Mapping[str, float]:
         """The terms of one operation by name."""
-        return {name: float(getattr(self, name)[row]) for name in ("coarse", "head", "wording", "bias")}
+        return {name: float(getattr(self, name)[row]) for name in ("coarse", "head", "tuned", "wording", "bias")}
 
 
 class TwoStageRouter:
@@ -81,12 +83,11 @@ class TwoStageRouter:
         features: Mapping[str, FeatureScore],
         reading: TextReading,
     ) -> RouteDecision:
-        # One row at a time: products over a whole batch round differently, and a decision must not depend on its batch.
-        cosines = self.weights.prototypes.cosines(reading.embedding[None])[0]
-        primary, mix = self.weights.heads.scores(reading)
         seen, parts = grams(prompt.text), parts_of(prompt, features)
         values = vector(self.weights.fine.part_names, parts)
-        terms = self.terms(cosines, primary, seen, values)
+        cosines = self._cosines(reading)
+        (primary, mix), (tuned, tuned_mix) = self.weights.heads.scores(reading), self.weights.tuned.scores(reading)
+        terms = self.terms(cosines, primary, tuned, seen, values)
         logarithms = log_softmax(terms.total)
         probabilities = np.exp(logarithms)
         order = [int(i) for i in np.argsort(-probabilities, kind="stable")]
@@ -96,7 +97,7 @@ class TwoStageRouter:
             ranking=tuple(OPERATIONS[i] for i in order),
             probability=float(probabilities[order[0]]),
             conformal=tuple(OPERATIONS[i] for i in conformal),
-            mix=self.weights.mix.coefficients(mix, seen, values, logarithms),
+            mix=self.weights.mix.coefficients(mix, tuned_mix, seen, values, logarithms),
             uncertain=len(conformal) > 1,
             coarse=_named(cosines),
             fine={OPERATIONS[i]: round(float(probabilities[i]), 6) for i in order[:3]},
@@ -108,15 +109,22 @@ class TwoStageRouter:
     def total(self, prompt: Prompt, features: Mapping[str, FeatureScore], reading: TextReading) -> FloatArray:
         """The stage-2 scores (8,) of one prompt whose reading is there already."""
         values = vector(self.weights.fine.part_names, parts_of(prompt, features))
-        cosines = self.weights.prototypes.cosines(reading.embedding[None])[0]
-        return self.terms(cosines, self.weights.heads.scores(reading)[0], grams(prompt.text), values).total
+        primary, tuned = self.weights.heads.scores(reading)[0], self.weights.tuned.scores(reading)[0]
+        return self.terms(self._cosines(reading), primary, tuned, grams(prompt.text), values).total
 
-    def terms(self, cosines: FloatArray, primary: FloatArray, seen: Grams, values: FloatArray) -> Terms:
-        """The stage-2 terms from stage 1, the head's logits, the n-grams and the parts."""
+    def _cosines(self, reading: TextReading) -> FloatArray:
+        # One row at a time: products over a whole batch round differently, and a decision must not depend on its batch.
+        return self.weights.prototypes.cosines(reading.embedding[None])[0]
+
+    def terms(
+        self, cosines: FloatArray, primary: FloatArray, tuned: FloatArray, seen: Grams, values: FloatArray
+    ) -> Terms:
+        """The stage-2 terms from stage 1, the readers' logits, the n-grams and the parts."""
         fine = self.weights.fine
         return Terms(
             fine.coarse_weight * cosines,
             fine.head_weight * primary,
+            fine.tuned_weight * tuned,
             fine.wording_weight * fine.wording.scores(seen),
             fine.part_weights @ values,
             fine.bias,

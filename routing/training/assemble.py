@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from routing.contracts import OPERATIONS
 from routing.router.coarse import Prototypes
-from routing.router.head import Heads, stored
+from routing.router.head import Heads, TunedHead, stored
 from routing.training import fit
 from routing.training.material import Fitted, Material, head_scores
 
@@ -32,28 +32,38 @@ class Stacked:
     accuracy: dict[str, float]
 
 
-def stack(material: Material, fitted: Fitted, heads: Heads) -> Stacked:
+def stack(material: Material, fitted: Fitted, heads: Heads, tuned: TunedHead | None) -> Stacked:
     """The weights, by maximum likelihood on rows that no part was fitted on."""
     held = np.flatnonzero(material.held)
     inside = np.isin(material.encoded, held)
     grams, parts, labels = material.grams[held], material.parts.values[held], material.labels[held]
-    head, head_mix = head_scores(heads, [material.readings[i] for i in np.flatnonzero(inside)])
+    readings = [material.readings[i] for i in np.flatnonzero(inside)]
+    head, head_mix = head_scores(heads, readings)
     terms = {
         "coarse": Prototypes(fitted.prototypes).cosines(material.embeddings[inside]),
         "head": head,
         "wording": fitted.primary.scores(grams, parts),
     }
+    mix_terms = {"head": head_mix, "wording": fitted.mix.scores(grams, parts)}
+    if tuned is not None:
+        terms["tuned"], mix_terms["tuned"] = head_scores(tuned, readings)
     primary, primary_bias = fit.combine(terms, labels, material.weights[held])
     scores = sum(primary[name] * terms[name] for name in terms) + primary_bias
     logarithms = scores - np.logaddexp.reduce(scores, axis=1, keepdims=True)
-    mix_terms = {"head": head_mix, "wording": fitted.mix.scores(grams, parts), "primary": logarithms}
+    mix_terms["primary"] = logarithms
     mix, mix_bias = fit.combine_mix(mix_terms, material.wanted[held])
     accuracy = {name: _accuracy(values, labels) for name, values in {**terms, "all": scores}.items()}
     return Stacked(primary, primary_bias, mix, mix_bias, accuracy)
 
 
 def assemble(
-    material: Material, fitted: Fitted, heads: Heads, stacked: Stacked, encoder: str, seed: int
+    material: Material,
+    fitted: Fitted,
+    heads: Heads,
+    tuned: TunedHead | None,
+    stacked: Stacked,
+    encoder: str,
+    seed: int,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The artifact's arrays and its description, not yet calibrated."""
     wording, mixing = np.float32(stacked.primary["wording"]), np.float32(stacked.mix["wording"])
@@ -69,6 +79,8 @@ def assemble(
         "bias.mix": stacked.mix_bias + fitted.mix.bias * mixing,
         **fit.perceptron(material.embeddings, _shares(material), seed),
     }
+    if tuned is not None:
+        tensors |= {"tuned.weight": tuned.weight, "tuned.bias": tuned.bias}
     about: dict[str, Any] = {
         "encoder": encoder,
         "parts": list(material.parts.names),

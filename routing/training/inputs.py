@@ -85,7 +85,7 @@ def readings(texts: Sequence[str], trunk: Trunk, cache: Path) -> list[TextReadin
     found: list[TextReading] = []
     for start in range(0, len(texts), CHUNK):
         part = texts[start : start + CHUNK]
-        digest = hashlib.sha256(trunk.identity.encode())
+        digest = hashlib.sha256(f"{trunk.identity} {trunk.own}".encode())
         for text in part:
             digest.update(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest())
         path = cache / f"readings-{digest.hexdigest()[:24]}.npz"
@@ -99,16 +99,16 @@ def readings(texts: Sequence[str], trunk: Trunk, cache: Path) -> list[TextReadin
 def _keep(path: Path, found: Sequence[TextReading]) -> None:
     states = np.concatenate([reading.states for reading in found]).astype(np.float16)
     lengths = np.array([len(reading.states) for reading in found])
-    embeddings, means = np.stack([r.embedding for r in found]), np.stack([r.means for r in found])
+    embeddings, means, tuned = (np.stack([getattr(r, name) for r in found]) for name in ("embedding", "means", "tuned"))
     with path.open("wb") as handle:
-        np.savez(handle, states=states, lengths=lengths, embeddings=embeddings, means=means)
+        np.savez(handle, states=states, lengths=lengths, embeddings=embeddings, means=means, tuned=tuned)
 
 
 def _kept(path: Path) -> list[TextReading]:
     with np.load(path) as stored:
         states = np.split(stored["states"], np.cumsum(stored["lengths"])[:-1])
-        rows = zip(stored["embeddings"], stored["means"], states, strict=True)
-        return [TextReading(embedding, means, part) for embedding, means, part in rows]
+        rows = zip(stored["embeddings"], stored["means"], states, stored["tuned"], strict=True)
+        return [TextReading(*row) for row in rows]
 
 
 class Remembering:
@@ -116,7 +116,7 @@ class Remembering:
 
     def __init__(self, trunk: Trunk) -> None:
         self._trunk, self._rows = trunk, dict[str, TextReading]()
-        self.identity, self.dimension = trunk.identity, trunk.dimension
+        self.identity, self.own, self.dimension = trunk.identity, trunk.own, trunk.dimension
 
     def read(self, texts: Sequence[str]) -> list[TextReading]:
         """Readings, from memory where they were asked for before."""

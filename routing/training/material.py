@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from routing.contracts import OPERATIONS
-from routing.router.head import Heads
+from routing.router.head import Heads, TunedHead
 from routing.training import fit, inputs
 from routing.training.folds import held_out
 from routing.training.rows import Row
@@ -116,7 +116,7 @@ def train_heads(material: Material, use: npt.NDArray[np.bool_], members: int, se
     return Heads(tuple(found))
 
 
-def head_scores(heads: Heads, readings: Sequence[TextReading]) -> tuple[FloatArray, FloatArray]:
+def head_scores(heads: Heads | TunedHead, readings: Sequence[TextReading]) -> tuple[FloatArray, FloatArray]:
     """Primary and mix logits (rows, 8)."""
     pairs = [heads.scores(reading) for reading in readings]
     return np.stack([primary for primary, _ in pairs]), np.stack([mix for _, mix in pairs])

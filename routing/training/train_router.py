@@ -17,8 +17,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from routing import artifacts
 from routing.config import EngineConfig
+from routing.router.head import TunedHead
 from routing.training import inputs
 from routing.training.assemble import assemble, stack, version_of
 from routing.training.calibrate import calibrate, one_reader
@@ -40,6 +43,7 @@ def train(
     seed: int = SEED,
     silver: int = 2500,
     members: int = MEMBERS,
+    tuned: TunedHead | None = None,
     report: Report = print,
 ) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """The artifact's tensors, its description (without checksum), and the figures."""
@@ -47,9 +51,9 @@ def train(
     report("wording, parts and prototypes")
     fitted = Fitted.on(material, ~material.held, seed)
     heads = train_heads(material, ~material.held[material.encoded], members, seed, report)
-    stacked = stack(material, fitted, heads)
+    stacked = stack(material, fitted, heads, tuned)
     report(json.dumps({"held out": stacked.accuracy, "stack": stacked.primary, "mix": stacked.mix}))
-    tensors, about = assemble(material, fitted, heads, stacked, trunk.identity, seed)
+    tensors, about = assemble(material, fitted, heads, tuned, stacked, trunk.identity, seed)
     report("calibration")
     two_readers = calibration or [one_reader(row) for row in rows if held_out(row)]
     about, tensors, found = calibrate(inputs.Remembering(trunk), tensors, about, two_readers)
@@ -76,9 +80,9 @@ def retrain(
     """
     started = time.monotonic()
     upper = install_trunk(trunk_file, output) if trunk_file else keep_trunk(config.artifacts, output)
-    trunk = load_trunk(config, upper)
+    trunk, tuned = load_trunk(config, upper), tuned_head(trunk_file, config.artifacts)
     rows = load() + [parse({"source": "feedback", "license": "own", **raw, "origin": "feedback"}) for raw in feedback]
-    tensors, about, found = train(trunk, rows, config.cache, calibration, seed, silver, members, report)
+    tensors, about, found = train(trunk, rows, config.cache, calibration, seed, silver, members, tuned, report)
     about["upper_sha256"] = hashlib.sha256(upper.read_bytes()).hexdigest() if upper else ""
     artifacts.save(output, tensors, about)
     result = {**found, "version": about["version"], "seed": seed, "rows": len(rows), "feedback": len(feedback)}
@@ -116,6 +120,21 @@ def main() -> None:
 
 def _say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
+
+
+def tuned_head(trunk_file: Path | None, installed: Path) -> TunedHead | None:
+    """The linear layer that was trained with the upper layers: from train_trunk's file, else from the installed router."""
+    from safetensors.numpy import load_file
+
+    if trunk_file is not None:
+        stored = load_file(str(trunk_file))
+        weight, bias = (
+            np.concatenate([stored[f"heads.{task}.{part}"] for task in ("primary", "mix")])
+            for part in ("weight", "bias")
+        )
+        return TunedHead(weight, bias)
+    stored = load_file(str(installed / artifacts.TENSORS)) if (installed / artifacts.TENSORS).exists() else {}
+    return TunedHead(stored["tuned.weight"], stored["tuned.bias"]) if "tuned.weight" in stored else None
 
 
 def keep_trunk(installed: Path, output: Path) -> Path | None:

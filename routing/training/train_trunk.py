@@ -38,14 +38,14 @@ class Settings:
 
     seed: int = 20241130
     minutes: float = 40.0
-    epochs: float = 2.5
-    frozen: int = 6
-    rate: float = 1.5e-4
+    epochs: float = 2.0
+    frozen: int = 8
+    rate: float = 2e-4
     decay_by_layer: float = 0.9
     head_rate: float = 3e-3
-    pieces: int = 900
-    silver_share: float = 0.25
-    augment_share: float = 0.25
+    pieces: int = 800
+    silver_share: float = 0.1
+    augment_share: float = 0.1
     mix_weight: float = 0.5
     smoothing: float = 0.05
     threads: int = 1

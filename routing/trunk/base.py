@@ -33,12 +33,14 @@ class TextReading:
     """What one pass of the encoder says about a text.
 
     `embedding` (dimension,) has length 1; `means` are the mean states behind each of MEAN_LAYERS, joined; `states`
-    (pieces, dimension) are the token states behind STATES_LAYER.
+    (pieces, dimension) are the token states behind STATES_LAYER; `tuned` (dimension,), of length 1, is what the router's
+    own upper layers make of those states (all zeros where none are loaded).
     """
 
     embedding: FloatArray
     means: FloatArray
     states: FloatArray
+    tuned: FloatArray
 
 
 class Trunk(Protocol):
@@ -47,6 +49,10 @@ class Trunk(Protocol):
     @property
     def identity(self) -> str:
         """Which weights these are (a sha256); trained heads record it and refuse another."""
+
+    @property
+    def own(self) -> str:
+        """The sha256 of the router's own upper layers; empty where none are loaded."""
 
     @property
     def dimension(self) -> int:
@@ -68,8 +74,14 @@ def normalise(rows: FloatArray) -> FloatArray:
     return (rows / np.maximum(lengths, 1e-12)).astype(np.float32)
 
 
-def reading_from(layers: Sequence[FloatArray]) -> TextReading:
-    """The reading from the states (pieces, dimension) behind each of MEAN_LAYERS."""
+def reading_from(layers: Sequence[FloatArray], tuned: FloatArray | None) -> TextReading:
+    """The reading from the states (pieces, dimension) behind each of MEAN_LAYERS and behind the router's own layers."""
     means = [states.mean(axis=0) for states in layers]
-    embedding = means[-1] / max(float(np.linalg.norm(means[-1])), 1e-12)
-    return TextReading(embedding, np.concatenate(means), layers[MEAN_LAYERS.index(STATES_LAYER)])
+    own = np.zeros_like(means[-1]) if tuned is None else unit(tuned.mean(axis=0))
+    return TextReading(unit(means[-1]), np.concatenate(means), layers[MEAN_LAYERS.index(STATES_LAYER)], own)
+
+
+def unit(row: FloatArray) -> FloatArray:
+    """The row scaled to length 1; a zero row stays zero."""
+    scaled: FloatArray = row / np.float32(max(float(np.linalg.norm(row)), 1e-12))
+    return scaled

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise, reading_from
+from routing.trunk.base import MEAN_LAYERS, STATES_LAYER, FloatArray, TextReading, TokenStates, normalise, reading_from
 from routing.trunk.packed import PackedEncoder
 from routing.trunk.tokens import Encoded, PieceTokenizer, Window
 from routing.trunk.upper import UpperLayers, load_upper
@@ -22,7 +22,7 @@ MOST_PIECES_A_BATCH = 4096
 
 
 class E5Trunk:
-    """The packed encoder dequantised into torch, with the router's trained upper layers where given."""
+    """The packed encoder dequantised into torch, and beside it the router's own upper layers where given."""
 
     def __init__(self, packed: PackedEncoder, upper: Path | None = None, window: Window | None = None) -> None:
         """Loads the layers. Raises WeightsMissing or WrongEncoder where `upper` cannot be used with this encoder."""
@@ -31,11 +31,9 @@ class E5Trunk:
         self._packed, self._window = packed, window or Window()
         self._tokenizer = PieceTokenizer(packed)
         self.stack: Stack = load_stack(packed)
-        self.identity = packed.sha256
-        if upper is not None:
-            changed = load_upper(upper, packed.sha256)
-            _apply(self.stack, changed)
-            self.identity = changed.identity
+        changed = load_upper(upper, packed.sha256) if upper else None
+        self.identity, self.own = packed.sha256, changed.sha256 if changed else ""
+        self._tuned = _tuned_stack(packed, changed) if changed else None
 
     @property
     def dimension(self) -> int:
@@ -53,7 +51,21 @@ class E5Trunk:
     def read(self, texts: Sequence[str]) -> list[TextReading]:
         """Embedding, means and token states of each text."""
         layers = [self.states(texts, layer) for layer in MEAN_LAYERS]
-        return [reading_from([found[row].hidden for found in layers]) for row in range(len(texts))]
+        found = [[part[row].hidden for part in layers] for row in range(len(texts))]
+        return [reading_from(parts, self._own(parts[MEAN_LAYERS.index(STATES_LAYER)])) for parts in found]
+
+    def _own(self, states: FloatArray) -> FloatArray | None:
+        """The last states of the router's own upper layers."""
+        import torch
+
+        if self._tuned is None:
+            return None
+        hidden, mask = torch.from_numpy(states)[None], torch.ones(1, 1, 1, len(states), dtype=torch.bool)
+        with torch.inference_mode():
+            for layer in list(self._tuned.layers)[STATES_LAYER:]:
+                hidden = layer(hidden, mask)
+        result: FloatArray = hidden[0].numpy()
+        return result
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """Hidden states behind `layer` (0 is the embedding, 12 the last), one value per text."""
@@ -78,13 +90,17 @@ class E5Trunk:
             yield rows, states, mask, group
 
 
-def _apply(stack: Stack, upper: UpperLayers) -> None:
+def _tuned_stack(packed: PackedEncoder, changed: UpperLayers) -> Stack:
     import torch
 
+    from routing.trunk.bert import load_stack
+
+    stack = load_stack(packed)
     own = stack.state_dict()
     with torch.no_grad():
-        for name, value in upper.tensors.items():
+        for name, value in changed.tensors.items():
             own[name].copy_(own[name] + torch.from_numpy(value))
+    return stack
 
 
 def by_length(lengths: Sequence[int], most: int) -> Iterator[list[int]]:

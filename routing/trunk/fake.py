@@ -14,6 +14,7 @@ class FakeTrunk:
     """Projects the hashed n-grams of a text with a fixed random matrix; a piece is one code point."""
 
     identity = "fake"
+    own = ""
 
     def __init__(self, dimension: int = 384) -> None:
         self.dimension = dimension
@@ -32,7 +33,7 @@ class FakeTrunk:
         rows = self.encode(texts)
         states = self.states([text or " " for text in texts], 8)
         return [
-            TextReading(row, np.tile(row, len(MEAN_LAYERS)), state.hidden)
+            TextReading(row, np.tile(row, len(MEAN_LAYERS)), state.hidden, row[::-1].copy())
             for row, state in zip(rows, states, strict=True)
         ]
 

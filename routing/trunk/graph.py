@@ -21,8 +21,8 @@ SHORT: Final = {"query": "q", "key": "k", "value": "v", "attention": "ao", "inne
 NORMS: Final = {"attention_norm": "aln", "output_norm": "oln"}
 
 
-def weights_of(packed: PackedEncoder, changes: Mapping[str, FloatArray]) -> dict[str, FloatArray]:
-    """Every layer's arrays by the torch stack's names ("layers.0.query.weight"), with the trained changes added."""
+def weights_of(packed: PackedEncoder) -> dict[str, FloatArray]:
+    """Every layer's arrays by the torch stack's names ("layers.0.query.weight")."""
     shape = packed.shape
     sizes = {"inner": (shape.feed_forward, shape.hidden), "outer": (shape.hidden, shape.feed_forward)}
     found: dict[str, FloatArray] = {}
@@ -34,7 +34,12 @@ def weights_of(packed: PackedEncoder, changes: Mapping[str, FloatArray]) -> dict
         for name, short in NORMS.items():
             found[f"layers.{number}.{name}.weight"] = packed.tensor(f"l{number}.{short}.w", shape.hidden)
             found[f"layers.{number}.{name}.bias"] = packed.tensor(f"l{number}.{short}.b", shape.hidden)
-    return {name: value + changes[name] if name in changes else value for name, value in found.items()}
+    return found
+
+
+def tuned_weights(weights: Mapping[str, FloatArray], changes: Mapping[str, FloatArray]) -> dict[str, FloatArray]:
+    """The branch's arrays, named "tuned.layers.…": the encoder's own with the changes added."""
+    return {f"tuned.{name}": weights[name] + change for name, change in changes.items()}
 
 
 class GraphBuilder:
@@ -45,24 +50,33 @@ class GraphBuilder:
         self.nodes: list[Any] = []
         self.arrays: list[Any] = []
 
-    def build(self, layers: int, kept: tuple[int, ...]) -> ModelProto:
-        """A model from `embedded` (batch, pieces, hidden) to the states behind each layer of `kept`."""
+    def build(self, layers: int, kept: tuple[int, ...], branch: int | None = None) -> ModelProto:
+        """A model from `embedded` (batch, pieces, hidden) to the states behind each layer of `kept`.
+
+        With `branch`, the weights named "tuned.layers.…" run from the states behind that layer to the output "tuned".
+        """
         from onnx import TensorProto, helper
 
         states = "embedded"
         for number in range(layers):
-            states = self._layer(number, states)
+            states = self._layer(f"layers.{number}", states, f"states.{number + 1}")
+        if branch is not None:
+            states = f"states.{branch}"
+            for number in range(branch, layers):
+                result = "tuned" if number + 1 == layers else f"tuned.states.{number + 1}"
+                states = self._layer(f"tuned.layers.{number}", states, result)
         size: list[str | int | None] = ["batch", "pieces", self.shape.hidden]
         outputs = [helper.make_tensor_value_info(f"states.{layer}", TensorProto.FLOAT, size) for layer in kept]
+        if branch is not None:
+            outputs.append(helper.make_tensor_value_info("tuned", TensorProto.FLOAT, size))
         source = helper.make_tensor_value_info("embedded", TensorProto.FLOAT, size)
         graph = helper.make_graph(self.nodes, "encoder", [source], outputs, self.arrays)
         versions = [helper.make_opsetid("", 17), helper.make_opsetid(MICROSOFT, 1)]
         return helper.make_model(graph, opset_imports=versions, ir_version=8)
 
-    def _layer(self, number: int, states: str) -> str:
+    def _layer(self, prefix: str, states: str, result: str) -> str:
         from onnx import helper
 
-        prefix = f"layers.{number}"
         joined = self._linear(f"{prefix}.joined", states, *self._joined(prefix))
         split = [f"{prefix}.{part}.out" for part in ("query", "key", "value")]
         self.nodes.append(helper.make_node("Split", [joined], split, axis=2))
@@ -73,7 +87,7 @@ class GraphBuilder:
         inner = self._named(f"{prefix}.inner", states)
         self._add("Gelu", [inner], f"{prefix}.active")
         outer = self._named(f"{prefix}.outer", f"{prefix}.active")
-        return self._norm(f"{prefix}.output_norm", outer, states, f"states.{number + 1}")
+        return self._norm(f"{prefix}.output_norm", outer, states, result)
 
     def _joined(self, prefix: str) -> tuple[FloatArray, FloatArray]:
         parts = [f"{prefix}.{part}" for part in ("query", "key", "value")]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
-from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise, reading_from
+from routing.trunk.base import MEAN_LAYERS, STATES_LAYER, FloatArray, TextReading, TokenStates, normalise, reading_from
 from routing.trunk.packed import PackedEncoder
 from routing.trunk.tokens import Encoded, PieceTokenizer, Window
 from routing.trunk.upper import load_upper
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from onnxruntime import InferenceSession
 
 T = TypeVar("T")
-REVISION: Final = 1  # raise it when graph.py changes what it builds
+REVISION: Final = 2  # raise it when graph.py changes what it builds
 
 
 class OnnxTrunk:
@@ -41,9 +41,8 @@ class OnnxTrunk:
     ) -> None:
         """Loads the graph from `cache`, building it there first where it is missing; it ends at the last layer of `kept`."""
         self._packed, self._window, self._cache = packed, window or Window(), cache
-        changed = load_upper(upper, packed.sha256) if upper else None
-        self._changes = dict(changed.tensors) if changed else {}
-        self.identity = changed.identity if changed else packed.sha256
+        self._upper = load_upper(upper, packed.sha256) if upper else None
+        self.identity, self.own = packed.sha256, self._upper.sha256 if self._upper else ""
         self._tokenizer = PieceTokenizer(packed)
         self._workers = threads or os.cpu_count() or 1
         self._pool = ThreadPoolExecutor(self._workers, thread_name_prefix="encoder")
@@ -71,9 +70,9 @@ class OnnxTrunk:
         return list(self._each(self._reading, self._tokenizer.encode(texts, self._window)))
 
     def _reading(self, item: Encoded) -> TextReading:
-        names = [f"states.{layer}" for layer in MEAN_LAYERS]
-        found = self._session.run(names, {"embedded": self._embed(item)[None]})
-        return reading_from([states[0] for states in found])
+        names = [f"states.{layer}" for layer in MEAN_LAYERS] + (["tuned"] if self._upper else [])
+        found = [states[0] for states in self._session.run(names, {"embedded": self._embed(item)[None]})]
+        return reading_from(found[: len(MEAN_LAYERS)], found[-1] if self._upper else None)
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """Hidden states behind `layer` (0 is the embedding; 4, 8, 10 and 12 are kept), one value per text.
@@ -124,12 +123,16 @@ class OnnxTrunk:
         return InferenceSession(str(self._graph(layers, kept)), options, providers=["CPUExecutionProvider"])
 
     def _graph(self, layers: int, kept: tuple[int, ...]) -> Path:
-        name = hashlib.sha256(f"{self.identity} {layers} {kept} {REVISION}".encode()).hexdigest()[:24]
+        name = hashlib.sha256(f"{self.identity} {self.own} {layers} {kept} {REVISION}".encode()).hexdigest()[:24]
         path = self._cache / f"encoder-{name}.onnx"
         if not path.exists():
-            from routing.trunk.graph import GraphBuilder, weights_of
+            from routing.trunk.graph import GraphBuilder, tuned_weights, weights_of
 
-            model = GraphBuilder(self._packed.shape, weights_of(self._packed, self._changes)).build(layers, kept)
+            weights = weights_of(self._packed)
+            if self._upper:
+                weights |= tuned_weights(weights, self._upper.tensors)
+            branch = STATES_LAYER if self._upper else None
+            model = GraphBuilder(self._packed.shape, weights).build(layers, kept, branch)
             self._cache.mkdir(parents=True, exist_ok=True)
             partial = path.with_suffix(f".{os.getpid()}")
             partial.write_bytes(model.SerializeToString())

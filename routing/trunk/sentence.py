@@ -27,7 +27,7 @@ class SentenceTrunk:
         except (OSError, ValueError) as error:
             raise WeightsMissing(f"{name}: not a sentence-transformers model ({error})") from error
         self.dimension = int(self._model.get_sentence_embedding_dimension() or 0)
-        self.identity = _identity(name)
+        self.identity, self.own = _identity(name), ""
 
     def encode(self, texts: Sequence[str]) -> FloatArray:
         """Embeddings (N, dimension), float32, of length 1 each."""
@@ -40,7 +40,7 @@ class SentenceTrunk:
         """Embedding, means and token states of each text; the embedding is the model's own."""
         rows = self.encode(texts)
         layers = [self.states(texts, layer) for layer in MEAN_LAYERS]
-        found = [reading_from([part[row].hidden for part in layers]) for row in range(len(texts))]
+        found = [reading_from([part[row].hidden for part in layers], None) for row in range(len(texts))]
         return [replace(reading, embedding=rows[row]) for row, reading in enumerate(found)]
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:

@@ -1,4 +1,7 @@
-"""The router's trained upper layers: a small file of changes on top of the packed encoder, tied to it by sha256."""
+"""The router's own upper layers: a small file of changes to the packed encoder's, tied to it by sha256.
+
+They run beside the encoder's own upper layers, from the same lower states, so that every other reader keeps the encoder.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,10 @@ from routing.trunk.base import FloatArray
 
 @dataclass(frozen=True, slots=True)
 class UpperLayers:
-    """Changes to add to the weights, by tensor name, and the identity of the encoder that they make."""
+    """Changes to add to the weights, by tensor name, and the sha256 of their file."""
 
     tensors: Mapping[str, FloatArray]
-    identity: str
+    sha256: str
 
 
 def load_upper(path: Path, encoder: str) -> UpperLayers:
@@ -38,8 +41,10 @@ def load_upper(path: Path, encoder: str) -> UpperLayers:
         raise WrongEncoder(
             f"{path}: trained on encoder {belongs[:12]}, but encoder {encoder[:12]} is loaded; retrain it"
         )
-    identity = hashlib.sha256(encoder.encode() + content).hexdigest()
-    return UpperLayers({name: _restore(name, stored) for name in stored if not name.endswith(".scale")}, identity)
+    return UpperLayers(
+        {name: _restore(name, stored) for name in stored if not name.endswith(".scale")},
+        hashlib.sha256(content).hexdigest(),
+    )
 
 
 def _restore(name: str, stored: Mapping[str, np.ndarray]) -> FloatArray:

@@ -28,6 +28,8 @@ def tensors(seed: int = 1) -> tuple[dict[str, Any], dict[str, Any]]:
     prototypes /= np.linalg.norm(prototypes, axis=2, keepdims=True)
     arrays = {
         "prototypes": prototypes,
+        "tuned.weight": some(16, 384, scale=0.1),
+        "tuned.bias": some(16),
         "wording.idf": np.abs(some(BUCKETS)) + 0.1,
         "wording.primary": some(8, BUCKETS),
         "wording.mix": some(8, BUCKETS),
@@ -55,8 +57,8 @@ def tensors(seed: int = 1) -> tuple[dict[str, Any], dict[str, Any]]:
     about = {
         "encoder": "fake",
         "parts": list(NAMES),
-        "stack": {"coarse": 2.0, "head": 0.5, "wording": 1.5},
-        "mix_stack": {"head": 0.5, "wording": 1.0, "primary": 0.1},
+        "stack": {"coarse": 2.0, "head": 0.5, "tuned": 0.4, "wording": 1.5},
+        "mix_stack": {"head": 0.5, "tuned": 0.4, "wording": 1.0, "primary": 0.1},
         "conformal_threshold": 0.1,
         "experts": list(OPERATIONS),
         "heads": 2,

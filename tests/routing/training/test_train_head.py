@@ -22,7 +22,7 @@ def readings(count: int, seed: int = 0) -> tuple[list[TextReading], Targets]:
         states = chance.normal(0, 1, (int(chance.integers(4, 30)), 32)).astype(np.float32)
         states[chance.integers(len(states)), label] += 9.0
         means = np.tile(states.mean(axis=0), 4)
-        found.append(TextReading(means[:32], means, states))
+        found.append(TextReading(means[:32], means, states, means[:32]))
     wanted = np.eye(len(OPERATIONS), dtype=np.float32)[labels]
     return found, Targets(labels, np.ones(count, np.float32), wanted, np.ones_like(wanted))
 
