@@ -6,9 +6,13 @@ from collections.abc import Iterator
 
 from routing.contracts import ModelResponse, Reading, View
 from routing.subsystems.numeric.arithmetic import answer_faults, arithmetic_faults, claims_of
+from routing.subsystems.numeric.asked import asked_faults
 from routing.subsystems.numeric.calendar import calendar_faults
+from routing.subsystems.numeric.clashes import clash_faults
 from routing.subsystems.numeric.comparing import comparison_faults
 from routing.subsystems.numeric.counting import counting_faults
+from routing.subsystems.numeric.labelled import labelled_faults
+from routing.subsystems.numeric.periods import period_faults
 from routing.subsystems.numeric.quantities import corruption_faults, percent_faults, unit_faults
 from routing.subsystems.numeric.signals import Fault, NumericSignals
 from routing.subsystems.numeric.totals import total_faults
@@ -32,6 +36,7 @@ def _response_faults(view: View, response: ModelResponse) -> Iterator[Fault]:
     yield from answer_faults(view, index, text, claims)
     yield from calendar_faults(prompt, text, index)
     yield from counting_faults(prompt, text, index)
+    yield from labelled_faults(prompt, text, index)
     if not any("0" <= char <= "9" or char in "一二三四五六七八九十" for char in text[:20_000]):
         return
     yield from arithmetic_faults(view, index, text, claims)
@@ -41,3 +46,6 @@ def _response_faults(view: View, response: ModelResponse) -> Iterator[Fault]:
     yield from percent_faults(prompt, text, index, claims)
     yield from corruption_faults(prompt, text, index, claims)
     yield from estimate_faults(prompt, text, index)
+    yield from asked_faults(prompt, text, index, claims)
+    yield from clash_faults(prompt, text, index, claims)
+    yield from period_faults(prompt, text, index)

@@ -46,12 +46,13 @@ def arithmetic_faults(view: View, index: int, text: str, claims: Sequence[Claim]
 
 def answer_faults(view: View, index: int, text: str, claims: Sequence[Claim]) -> Iterator[Fault]:
     """The final answer against the reference of the case."""
-    if view.case.reference is None:
+    reference = view.case.reference if view.case.reference is not None else _stated_reference(view.case.prompt)
+    if reference is None:
         return
-    answer = judge(view.case.prompt, text, view.case.reference, claims)
+    answer = judge(view.case.prompt, text, reference, claims)
     if answer is None or (answer.agrees and not answer.doubtful):
         return
-    said, wanted = _line(answer.text), _line(view.case.reference)
+    said, wanted = _line(answer.text), _line(reference)
     if answer.agrees:
         because = Text(
             f"the final answer “{said}” equals the reference, but it is the result of a false computation",
@@ -63,6 +64,22 @@ def answer_faults(view: View, index: int, text: str, claims: Sequence[Claim]) ->
         f"the final answer is “{said}”, the reference is “{wanted}”", f"最终答案是“{said}”，参考答案是“{wanted}”"
     )
     yield Fault("wrong_answer", "response", index, answer.span, because, Text(wanted, wanted))
+
+
+REFERENCE = re.compile(
+    r"(?:\b(?:reference|gold|expected|correct|right|model|known)(?: (?:answer|result|value|solution))\b|[(\[]\s?(?:correct|answer|expected|solution)\b|(?:标准|参考|正确)答案)\s?(?:is|是|为|[:：=])\s?[:：]?\s{0,2}([-−$€£¥]?\d[\d,.]{0,20}\d|\d)",
+    re.IGNORECASE,
+)
+GRADES = re.compile(
+    r"\b(?:grade|score|mark|judge|evaluate|compare|is (?:this|the)|student|check (?:the|this|my|whether)|verify)\b|评分|打分|批改|判断|评判|对比|学生|检查",
+    re.IGNORECASE,
+)
+
+
+def _stated_reference(prompt: str) -> str | None:
+    """The right answer when the prompt itself states it; None where the prompt has an answer graded."""
+    found = REFERENCE.findall(prompt[:20_000])
+    return found[0] if len(found) == 1 and not GRADES.search(prompt[:20_000]) else None
 
 
 def _fault(kind: str, index: int, claim: Claim, severity: Severity | None) -> Fault:

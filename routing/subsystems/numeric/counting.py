@@ -30,7 +30,10 @@ HAN_IN_TEXT = re.compile(
 CHAR_IN_HAN = re.compile(
     rf"{TARGET}[^。？\n]{{0,20}}?(?:里|中|里面)[^。？\n]{{0,6}}(?:有|出现了?)(?:多少|几)[个次]\s?{Q}([\u4e00-\u9fff]){Q}"
 )
-WORDS_IN_TEXT = re.compile(r"\bhow many (words|letters|characters|vowels|syllables|spaces)\b", re.IGNORECASE)
+WORDS_IN_TEXT = re.compile(
+    r"\b(?:how many|number of|count (?:up )?(?:all )?(?:the )?|give the )(?: ?)(words|letters|characters|vowels|syllables|spaces)\b",
+    re.IGNORECASE,
+)
 QUOTED = re.compile(TARGET)
 NUMBER = re.compile(
     rf"(?<![A-Za-z0-9_.])(\d{{1,6}}|(?:{ENGLISH_WORD})(?:-(?:{ENGLISH_WORD}))?)(?![A-Za-z0-9_.]\w)|([{CHINESE_CHARS}]{{1,8}})(?=\s?[个次])|(\d{{1,6}})(?=\s?[个次字])",

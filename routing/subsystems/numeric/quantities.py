@@ -9,6 +9,7 @@ from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.claims import Claim
+from routing.subsystems.numeric.copies import copied_faults
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import DIGITS, read
 from routing.subsystems.numeric.signals import Fault
@@ -162,6 +163,7 @@ def corruption_faults(prompt: str, text: str, index: int, claims: Sequence[Claim
         r"SQL|copy|verbatim|extract|原样|抄|提取|JSON", prompt[:8000], re.IGNORECASE
     ):
         return
+    yield from copied_faults(prompt, text, index, claims)
     given = _long_figures(prompt[:100_000])
     if not given:
         return

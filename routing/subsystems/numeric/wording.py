@@ -47,9 +47,12 @@ def estimate_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
     """Estimate words beside a figure although the prompt demands the exact one."""
     head = prompt[:HEAD_CHARS]
     demand = EXACT.search(head)
-    if demand is None or (ROUNDED_ALLOWED.search(head) and not DENIED_ROUNDING.search(head)):
+    if demand is None:
         return
+    rounded = bool(ROUNDED_ALLOWED.search(head)) and not DENIED_ROUNDING.search(head)
     for match in islice(ESTIMATE.finditer(text), 3) if ESTIMATE_CUE.search(text) else ():
+        if rounded and "." in match.group():
+            continue  # a figure with places is the rounding that was asked for
         because = Text(
             f"the prompt demands an exact figure (“{demand.group()[:60]}”), the response estimates: “{match.group()}”",
             f"提示要求精确数字（“{demand.group()[:60]}”），回答却用了估计：“{match.group()}”",

@@ -1,0 +1,149 @@
+"""conversions: what a question that only changes units asks for, with every value that usage accepts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice, pairwise
+
+from routing.subsystems.numeric.numerals import DIGITS, read
+from routing.subsystems.numeric.units import UNITS, Unit, metric
+
+UNIT_WORD = r"(?:[A-Za-zµ°]{1,12}|[\u4e00-\u9fff°℃℉]{1,4})"
+TARGETS = (
+    re.compile(r"\bhow many ([A-Za-z]{1,14})(?: (?:is|are|make|equal|there are|does|do))?\b", re.IGNORECASE),
+    re.compile(
+        r"\b(?:convert|express|change|write|give|how much is|what is|turn)\b[^?\n]{1,80}?\b(?:to|in|into|as)\s(?:degrees )?(°?[A-Za-zµ]{1,14})\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?:等于|是|合|为|有|折合|相当于)(?:多少|几)个?([\u4e00-\u9fff]{1,4}|[A-Za-z]{1,4})(?=[?？。，,（(\s]|$)"
+    ),
+    re.compile(
+        r"(?:换算(?:成|为|到)|转换(?:成|为)|换成|化成|用)([\u4e00-\u9fff]{1,4}?|[A-Za-z]{1,4})(?=[?？。，,（(\s]|表示|是|等于|$)"
+    ),
+)
+QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})")
+STATED = re.compile(rf"1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD})", re.IGNORECASE)
+BARE = re.compile(r"\d")
+SHAPE = re.compile(
+    r"\b(?:\d{1,2}|one|two|three) (?:decimals?|decimal places?|significant)\b|保留.{0,4}位小数|[一两三\d]位小数",
+    re.IGNORECASE,
+)
+DATA = {
+    "b": 0,
+    "byte": 0,
+    "bytes": 0,
+    "字节": 0,
+    "kb": 1,
+    "mb": 2,
+    "gb": 3,
+    "tb": 4,
+    "kilobytes": 1,
+    "megabytes": 2,
+    "gigabytes": 3,
+    "terabytes": 4,
+}
+CELSIUS = frozenset(["c", "°c", "celsius", "℃", "摄氏度", "摄氏"])
+FAHRENHEIT = frozenset(["f", "°f", "fahrenheit", "℉", "华氏度", "华氏"])
+ROUNDED = Fraction(1, 50)  # 1 mile is about 1.6 km
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A quantity, the unit that it is wanted in, and the values that are right."""
+
+    source: str
+    unit: str
+    values: tuple[Fraction, ...]
+    slack: Fraction
+
+
+def converted(prompt: str) -> Conversion | None:
+    """The conversion that the prompt asks for, None when it asks for anything besides."""
+    head = SHAPE.sub(" ", prompt)
+    stated = STATED.search(head)
+    rest = head[: stated.start()] + " " + head[stated.end() :] if stated else head
+    for pattern in TARGETS:
+        match = pattern.search(rest)
+        if match is None:
+            continue
+        found = _degrees(rest, match[1]) or _data(rest, match[1], stated) or _plain(rest, match[1], stated)
+        if found:
+            return found
+    return None
+
+
+def _sources(rest: str) -> list[tuple[Fraction, str, str]]:
+    found = []
+    for match in islice(QUANTITY.finditer(rest), 6):
+        figure = read(match[1])
+        if figure:
+            found.append((figure.value, match[2], match.group()))
+    return found
+
+
+def _known(name: str) -> Unit | None:
+    for piece in (name, name.lower(), *(name[:length] for length in (3, 2, 1) if name[0] >= "\u4e00")):
+        unit = UNITS.get(piece)
+        if unit is not None:
+            return None if unit.fuzzy else unit
+    return None
+
+
+def _plain(rest: str, name: str, stated: re.Match[str] | None) -> Conversion | None:
+    target = _known(name)
+    sources = _sources(rest)
+    if target is None or not sources or len(sources) != len(re.findall(DIGITS, rest)) or stated:
+        return None
+    units = [_known(word) for _, word, _ in sources]
+    real = [unit for unit in units if unit is not None and unit.dimension == target.dimension]
+    if len(real) != len(units) or real[0].factor == target.factor:
+        return None
+    # "2 hours 15 minutes" is one quantity: each unit is smaller than the one before.
+    if any(a.factor <= b.factor for a, b in pairwise(real)) or not _adjacent(rest, sources):
+        return None
+    total = sum((value * unit.factor for (value, _, _), unit in zip(sources, real, strict=True)), Fraction(0))
+    exact = all(metric(unit, target) for unit in real)
+    return Conversion(
+        " ".join(piece for _, _, piece in sources), name, (total / target.factor,), Fraction(0) if exact else ROUNDED
+    )
+
+
+def _adjacent(rest: str, sources: list[tuple[Fraction, str, str]]) -> bool:
+    if len(sources) == 1:
+        return True
+    start, end = rest.find(sources[0][2]), rest.rfind(sources[-1][2])
+    return 0 <= end - start <= 24
+
+
+def _degrees(rest: str, name: str) -> Conversion | None:
+    figures = re.findall(rf"([-−]?(?:{DIGITS}))\s?(?:degrees? )?(°?[A-Za-z]{{1,10}}|℃|℉|摄氏度?|华氏度?)", rest)
+    if len(figures) != 1 or len(re.findall(DIGITS, rest)) != 1:
+        return None
+    figure, unit, wanted = read(figures[0][0]), figures[0][1].lower(), name.lower()
+    if figure is None:
+        return None
+    if unit in CELSIUS and wanted in FAHRENHEIT:
+        return Conversion(" ".join(figures[0]), name, (figure.value * 9 / 5 + 32,), Fraction(0))
+    if unit in FAHRENHEIT and wanted in CELSIUS:
+        return Conversion(" ".join(figures[0]), name, ((figure.value - 32) * 5 / 9,), Fraction(0))
+    return None
+
+
+def _data(rest: str, name: str, stated: re.Match[str] | None) -> Conversion | None:
+    """Sizes of data: a step is 1000 or 1024 unless the prompt says which."""
+    sources, wanted = _sources(rest), DATA.get(name.lower())
+    if wanted is None or len(sources) != 1 or len(re.findall(DIGITS, rest)) != 1:
+        return None
+    value, word, piece = sources[0]
+    level = DATA.get(word.lower())
+    if level is None or level == wanted:
+        return None
+    step = read(stated[2]) if stated else None
+    steps = (step.value,) if step and step.value > 1 else (Fraction(1000), Fraction(1024))
+    values = tuple(
+        value * base ** (level - wanted) if level > wanted else value / base ** (wanted - level) for base in steps
+    )
+    return Conversion(piece, name, values, Fraction(0))

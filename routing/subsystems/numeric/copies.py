@@ -1,0 +1,115 @@
+"""copies: identifiers, decimals and scaled figures of the prompt that come back with their digits moved or another power of ten."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
+
+from routing.contracts import Span, Text
+from routing.subsystems.numeric.claims import Claim
+from routing.subsystems.numeric.numerals import read
+from routing.subsystems.numeric.signals import Fault
+
+READ_CHARS = 20_000
+MOST = 200
+SHORTEST = 6  # digits of an identifier
+IDENTIFIER = re.compile(
+    r"(?<![A-Za-z0-9.,])[A-Z]{0,6}-?\d[A-Z0-9]{0,6}(?:[ -]?[A-Z0-9]{1,8}){0,10}(?![A-Za-z0-9]|[.,]\d)"
+)
+DECIMAL = re.compile(r"(?<![\d.,])(?:\d{1,3}(?:[,.' ]\d{3}){1,5}|\d{4,12})(?:[.,]\d{1,2})?(?![\d]|[.,]\d)")
+SCALED = re.compile(
+    r"(?<![A-Za-z0-9_.,])(\d{1,6}(?:,\d{3}){0,4}(?:\.\d{1,6})?)\s?(万亿|千亿|百亿|十亿|亿|千万|百万|十万|万|thousand|million|billion|trillion)(?![a-z])",
+    re.IGNORECASE,
+)
+TRANSLATES = re.compile(r"\btranslat\w+\b|翻译|译成|译为|\brender (?:it |this )?in\b|英文|中文", re.IGNORECASE)
+
+
+def copied_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+    """Figures that were only to be carried over; called where nothing is to be computed."""
+    given, said = prompt[:READ_CHARS], text[:READ_CHARS]
+    yield from _moved_digits(given, said, index, claims)
+    if TRANSLATES.search(given):
+        yield from _other_power(given, said, index)
+
+
+def _tokens(text: str) -> dict[str, tuple[str, Span]]:
+    """Digits and capitals of every long figure or identifier -> as written, and where."""
+    found: dict[str, tuple[str, Span]] = {}
+    for pattern in (IDENTIFIER, DECIMAL):
+        for match in islice(pattern.finditer(text), MOST):
+            bare = re.sub(r"[^A-Z0-9]", "", match.group())
+            digits = sum(char.isdigit() for char in bare)
+            if digits >= SHORTEST and len(bare) <= 40:
+                found.setdefault(_canonical(bare, match.group()), (match.group(), Span(*match.span())))
+    return found
+
+
+def _canonical(bare: str, written: str) -> str:
+    """Zeros behind the point carry nothing: 18,250.40 is 18250.4."""
+    return bare.rstrip("0") if re.search(r"[.,]\d{1,2}$", written) and bare.isdigit() else bare
+
+
+def _moved_digits(given: str, said: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+    """The same characters in another order, or one changed in a long identifier, while the given one is missing."""
+    sources, shown = _tokens(given), _tokens(said)
+    joined = re.sub(r"[^A-Z0-9]", "", said)
+    whole = re.sub(r"[^A-Z0-9]", "", given)
+    missing = {key: value for key, value in sources.items() if key not in joined}
+    for key, (written, span) in shown.items():
+        if key in sources or key in whole or any(claim.span.overlaps(span) for claim in claims):
+            continue
+        source = next((value[0] for original, value in missing.items() if _corrupted(original, key)), None)
+        if source:
+            because = Text(f"“{source}” of the prompt came back as “{written}”", f"提示里的“{source}”变成了“{written}”")
+            yield Fault("number_corrupted", "response", index, span, because, Text(source, source))
+            return
+
+
+def _corrupted(original: str, shown: str) -> bool:
+    if len(original) != len(shown):
+        return False
+    different = [n for n, (a, b) in enumerate(zip(original, shown, strict=True)) if a != b]
+    if Counter(original) == Counter(shown):
+        return 0 < len(different) <= 4 and different[-1] - different[0] <= 5
+    return len(original) >= 9 and len(different) == 1
+
+
+def _other_power(given: str, said: str, index: int) -> Iterator[Fault]:
+    """A figure with a word of scale that keeps its leading digits and loses or gains a power of ten."""
+    sources = _scaled(given)
+    shown = _scaled(said)
+    plain = {value for match in islice(DECIMAL.finditer(said), MOST) if (value := _number(match.group()))}
+    values = {value for value, _, _ in shown} | plain
+    for value, written, span in shown:
+        if any(value == source for source, _, _ in sources):
+            continue
+        for source, original, _ in sources:
+            if source not in values and _power_apart(source, value):
+                because = Text(
+                    f"“{original}” is not “{written}”: the magnitude is off by a power of ten",
+                    f"“{original}”不是“{written}”：数量级差了若干个零",
+                )
+                yield Fault("number_corrupted", "response", index, span, because)
+                return
+
+
+def _number(written: str) -> Fraction | None:
+    figure = read(written)
+    return figure.value if figure else None
+
+
+def _scaled(text: str) -> list[tuple[Fraction, str, Span]]:
+    found = []
+    for match in islice(SCALED.finditer(text), MOST):
+        value = _number(match.group())
+        if value:
+            found.append((value, match.group(), Span(*match.span())))
+    return found
+
+
+def _power_apart(one: Fraction, other: Fraction) -> bool:
+    ratio = max(one, other) / min(one, other)
+    return ratio > 1 and ratio.denominator == 1 and str(ratio.numerator).rstrip("0") == "1" and ratio <= 10**8
