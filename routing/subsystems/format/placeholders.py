@@ -20,6 +20,10 @@ KEEP = re.compile(
     r"|\b(?:placeholders?|variables?|tags?|tokens?)\b[^.!?\n]{0,40}?\b(?:unchanged|intact|as they are|as is|untouched|exactly)\b|(?:保留|不要(?:翻译|改动|修改|改)|保持|原样)[^。！？\n]{0,20}?(?:占位符|变量|标签|标记)|(?:占位符|变量|标签)[^。！？\n]{0,14}?(?:不变|原样|保留|不(?:要|能|得)?(?:改|翻译|动))",
     re.IGNORECASE,
 )
+KEEP_NAMED = re.compile(
+    rf"(?:\b(?:keep\w*|leav\w{{1,3}}|preserv\w+|retain\w*|without (?:changing|translating)|(?:not|n['’]t) (?:translate|change|alter|touch|modify))\b|保留|保持|不要(?:翻译|改动|修改|改)|别(?:翻译|改))[^.!?。！？\n:：{{%$]{{0,40}}?(?:{FORMAT.pattern})(?:[^.!?。！？\n:：{{%$]{{0,12}}(?:{FORMAT.pattern})){{0,8}}",
+    re.IGNORECASE,
+)
 VARIABLE = re.compile(
     r"\{\{\s{0,3}(?P<double>[A-Za-z_][\w.]{0,40})\s{0,3}\}\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]"
 )
@@ -106,7 +110,7 @@ def unfilled(prompt: Prompt) -> tuple[re.Match[str], ...]:
     taken = [s.span for s in prompt.of_kind("code", "json")]
     matches = islice(VARIABLE.finditer(text[:READ_CHARS]), MOST_VARIABLES)
     found = [m for m in matches if not any(Span(*m.span()).overlaps(span) for span in taken)]
-    if not found or TALKS_ABOUT.search(text) or KEEP.search(text):
+    if not found or TALKS_ABOUT.search(text) or KEEP.search(text) or KEEP_NAMED.search(text):
         return ()
     return tuple(match for match in found if _meant_to_be_filled(text, match))[:20]
 
@@ -118,7 +122,7 @@ def _meant_to_be_filled(text: str, match: re.Match[str]) -> bool:
     line_start = text.rfind("\n", 0, match.start()) + 1
     before, after = text[max(line_start, match.start() - 40) : match.start()], text[match.end() : match.end() + 1]
     alone = ALONE.search(before) is not None and after in ("", "\n", ".", "。", '"', "”", "'", "`", "<", ")")
-    return name in USUAL or match["double"] is not None or ("_" in name and alone)
+    return name in USUAL or match["double"] is not None or (("_" in name or match["dollar"] is not None) and alone)
 
 
 def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Iterator[Fault]:
@@ -147,7 +151,7 @@ def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     """Placeholders that are lost, repeated or changed although the prompt wants them kept."""
     if not any(mark in prompt.text for mark in "%{[<_"):
         return
-    keep = KEEP.search(prompt.text)
+    keep = KEEP_NAMED.search(prompt.text) or KEEP.search(prompt.text)
     if keep is None:
         return
     pattern = TAGGED if TAGS.search(keep.group()) else FORMAT

@@ -6,6 +6,7 @@ import json
 import re
 
 from routing.contracts import Span
+from routing.subsystems.format.contracts.choices import keyed
 from routing.subsystems.format.contracts.prose import Prose, listed_at
 from routing.subsystems.format.documents.json_report import JsonDemand
 from routing.subsystems.format.documents.shapes import Shape, shapes
@@ -13,8 +14,15 @@ from routing.subsystems.format.documents.shapes import Shape, shapes
 WANTED = re.compile(
     r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|"
     r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\bJSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b))"
-    r"|\bJSON only\b|\bstrict JSON\b|(?:输出|返回|回答|生成|给出|写成|转成|转换为|转为|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON",
+    r"|\bJSON only\b|\bstrict JSON\b|(?:^|[.!?:。：]\s{0,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON",
     re.IGNORECASE,
+)
+ABOUT_INSTANCE = re.compile(
+    r"\b(?:instance|fill|filled|conform\w*|match(?:es|ing)?|valid(?:ates?)? against|follow(?:s|ing)? (?:this|the)|according to|adher\w+|using (?:this|the)|per)\b|按|按照|符合|遵循|实例|填",
+    re.IGNORECASE,
+)
+KEYS_BEFORE = re.compile(
+    r"(?:只有|只含|只包含|只要|包含|包括|含有|须有|有|为|是)\s{0,2}(?P<list>[^。，；！？\n]{3,80}?)\s{0,2}(?:这)?(?:[一两二三四五六七八九十]|\d{1,2})个(?:顶层|顶级|字符串)?(?:键|字段|属性)"
 )
 INPUT = re.compile(
     r"\b(?:this|that|these|those|following|given|input|above|below|from|parse|validate|fix|repair|explain|what is|read|the)\s{1,2}(?:\w+ )?$|(?:这个|该|下面的?|以下的?|上面的?|解析|修复|校验|什么是)\s{0,2}$",
@@ -37,7 +45,7 @@ CODE_TASK = re.compile(
     re.IGNORECASE,
 )
 SCHEMA_WANTED = re.compile(
-    r"\b(?:write|create|generate|design|give me|produce|define|output|return)\b[^.!?\n]{0,40}?\b(?:JSON )?schema\b|(?:写|生成|设计|给出|输出)[^。\n]{0,10}(?:模式|schema)",
+    r"\b(?:write|create|generate|design|give me|produce|define|output|return)\b(?![^.!?\n]{0,40}\b(?:instance|object|example|data)\b)[^.!?\n]{0,40}?\b(?:JSON )?schema\b|(?:写|生成|设计|给出|输出)[^。\n]{0,10}(?:模式|schema)",
     re.IGNORECASE,
 )
 SEVERAL = re.compile(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjson\b|每行一个", re.IGNORECASE)
@@ -56,6 +64,10 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     found = shapes(prose.text) if "{" in prose.text else ()
     typed = next((shape for shape in found if not shape.example), None)
     match = _wanted(prose)
+    handed = embedded_schema(prose.text) if schema is None and ABOUT_INSTANCE.search(prose.masked) else None
+    wants_schema = SCHEMA_WANTED.search(prose.masked) is not None
+    if match is None and typed is None and schema is None and handed is not None and not wants_schema:
+        return JsonDemand(None, False, FENCE.search(prose.text) is not None, schema=handed, enums=keyed(prose))
     if match is None and typed is None and schema is None:
         return None
     if match is None and typed is not None and not _shape_is_output(prose, typed):
@@ -77,8 +89,9 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         keys=keys,
         exact_keys=exact,
         schema=schema,
-        schema_wanted=SCHEMA_WANTED.search(prose.masked) is not None,
+        schema_wanted=wants_schema,
         several=SEVERAL.search(prose.masked) is not None,
+        enums=keyed(prose),
     )
 
 
@@ -137,4 +150,8 @@ def _keys(prose: Prose) -> tuple[tuple[str, ...], bool]:
             continue
         around = prose.masked[max(0, match.start() - 60) : end + 20]
         return tuple(item.strip("`\"'") for item in items), EXACT_KEYS.search(around) is not None
-    return (), False
+    before = KEYS_BEFORE.search(prose.masked)
+    if before is None:
+        return (), False
+    items, _ = listed_at(prose.text, before.start("list"), bare=True)
+    return (tuple(items), EXACT_KEYS.search(before.group()) is not None) if len(items) >= 2 else ((), False)

@@ -12,7 +12,14 @@ from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import MASK, Prose
 from routing.subsystems.format.documents.scanner import parsed
-from routing.subsystems.format.numerals import CHINESE_QUANTITY, Bound, chinese_quantity, quantities
+from routing.subsystems.format.numerals import (
+    CHINESE_NUMBER,
+    CHINESE_QUANTITY,
+    Bound,
+    chinese_quantity,
+    quantities,
+    value_of,
+)
 
 TOLERANCE = 0.2  # of a rough or bare number
 
@@ -90,6 +97,17 @@ EXACT_LIST = re.compile(
     r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)? exactly [^.!?\n]{1,60}",
     re.IGNORECASE,
 )
+LISTED = re.compile(
+    r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend|propose)\b(?: me| us)?(?: exactly| the| only)? (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?!\s?(?:-|–|to|or|more)\b)",
+    re.IGNORECASE,
+)
+LISTED_LINES = re.compile(
+    r"\b(?:these|the following|each of (?:the|these)|the) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:lines?|sentences?|items?|reviews?|questions?|words?|messages?|comments?|strings?|rows?|entries)\b",
+    re.IGNORECASE,
+)
+LISTED_CHINESE = re.compile(
+    rf"(?:列出|列举|给出|给我|写出?|提供|推荐|想|起|生成|输出|说出|举出?)(?P<range>[^。！？\n，]{{0,6}}?(?:到|至|-|~|～|约|左右|最多|至少|不超过|不少于))?[^。！？\n，\d]{{0,4}}?(?P<chinese>{CHINESE_NUMBER})(?:个|种|条|项|句|首|款|部|本|道|位|座|家)(?!以上|以内|左右|或)"
+)
 LIMITED = re.compile(
     r"\b(?:limit(?:ed)?|keep|cap(?:ped)?|restrict(?:ed)?)\b[^.!?\n]{0,50}?\b(?:to|at|within)\s{0,2}$", re.IGNORECASE
 )
@@ -128,6 +146,8 @@ def lengths(prose: Prose) -> Iterator[Demand]:
         yield from _number_of(prose)
         if UNITS[3] in named:
             yield from _named_bullets(prose)
+    if ONE_PER_LINE.search(prose.masked):
+        yield from _line_each(prose)
     if prose.has("exactly"):
         yield from _exact_list(prose)
     if counting.HAN.search(prose.masked):
@@ -245,6 +265,38 @@ def _exact_list(prose: Prose) -> Iterator[Demand]:
         else:
             yield listed_items(found.bound, found.span, "error")
         return
+
+
+def _line_each(prose: Prose) -> Iterator[Demand]:
+    """ "Name five rivers, one per line", "label each of these 4 lines, one label per line", 给出三个店名，每行一个"""
+    for pattern in (LISTED, LISTED_LINES, LISTED_CHINESE):
+        for match in pattern.finditer(prose.masked):
+            bound = _listed_bound(prose, match)
+            if bound is not None and bound.low > 1:
+                yield _lines_each(bound, Span(match.start(), match.end()))
+                return
+
+
+def _listed_bound(prose: Prose, match: re.Match[str]) -> Bound | None:
+    if "chinese" in match.re.groupindex:
+        return None if match["range"] else Bound(value_of(match["chinese"]), value_of(match["chinese"]))
+    found = next(quantities(prose.masked, match.start(), match.end()), None)
+    plain = found is not None and found.bound.low == found.bound.high and not found.bound.loose
+    return found.bound if found is not None and plain else None
+
+
+def _lines_each(bound: Bound, span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        lines = [line for line in response.splitlines() if line.strip()]
+        announced = bool(lines) and lines[0].rstrip().endswith((":", "："))
+        found = len(lines) - announced
+        if not lines or bound.accepts(found) or bound.accepts(len(lines)):
+            return met(found) if lines else UNMEASURED
+        because = Text(f"{found} lines, {bound.text.en} were asked for", f"有 {found} 行，要求{bound.text.zh}行")
+        return broken(found, because, None, bound.text)
+
+    text = Text(f"{bound.text.en} lines, one each", f"{bound.text.zh}行，每行一个")
+    return Demand("count.lines_each", "count_mismatch", text, span, judge, "warning")
 
 
 def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from routing.contracts import Span, Text
 from routing.subsystems.format import counting
+from routing.subsystems.format.contracts.choices import bare_chinese
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import MASK, Prose, listed_at, quoted_at
 from routing.subsystems.format.numerals import Bound, Quantity, quantities
@@ -71,6 +72,8 @@ def structure(prose: Prose) -> Iterator[Demand]:
         yield from _repeat(prose)
     if prose.has("one of", "choose", "either", "之一", "中选", "只能", "只回答", "只输出"):
         yield from _options(prose)
+    if prose.has("以下", "下列", "下面", "这"):
+        yield from _bare_chinese(prose)
 
 
 def _near(prose: Prose, match: re.Match[str], reach: int = 30) -> Quantity | None:
@@ -167,7 +170,7 @@ def _named_sections(prose: Prose) -> Iterator[Demand]:
     """ "with the headings: Summary, Risks, Next steps" and 包含以下部分：背景、方法、结论"""
     for match in NAMED.finditer(prose.masked):
         end = len(prose.masked)
-        stop = re.search(r"[.!?。！？；\n]|$", prose.masked[match.end() :])
+        stop = re.search(r"[.!?。！？；\n]|[:：](?=\s?\S)|$", prose.masked[match.end() :])
         end = match.end() + (stop.start() if stop else 0)
         pieces = re.split(r"\s{0,3}(?:[,，、]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}", prose.text[match.end() : end])
         items = [piece.strip(" \"'“”‘’「」*:：()（）") for piece in pieces]
@@ -369,17 +372,26 @@ def _options(prose: Prose) -> Iterator[Demand]:
             return
 
 
+def _bare_chinese(prose: Prose) -> Iterator[Demand]:
+    for items, span in bare_chinese(prose):
+        yield _short_reply(options(items, span))
+
+
+def _short_reply(demand: Demand) -> Demand:
+    """The demand judged on a short reply only."""
+
+    def judge(response: str) -> Judgement:
+        text = response.strip()
+        return demand.judge(response) if len(text) <= 40 and "\n" not in text else UNMEASURED
+
+    return Demand(demand.id, demand.kind, demand.text, demand.span, judge)
+
+
 def _bare_options(prose: Prose, match: re.Match[str]) -> Iterator[Demand]:
     """ "Answer with one word, one of: spam, ham": judged on a short reply only."""
     items, end = listed_at(prose.text, match.end(), bare=True)
     if len(items) >= 2:
-        demand = options(items, Span(match.start(), end))
-
-        def judge(response: str) -> Judgement:
-            text = response.strip()
-            return demand.judge(response) if len(text) <= 40 and "\n" not in text else UNMEASURED
-
-        yield Demand(demand.id, demand.kind, demand.text, demand.span, judge)
+        yield _short_reply(options(items, Span(match.start(), end)))
 
 
 def options(items: list[str], span: Span) -> Demand:

@@ -53,6 +53,7 @@ class JsonDemand:
     schema: Any = None  # the schema that came with the case
     schema_wanted: bool = False  # the prompt asks for a schema itself
     several: bool = False  # JSON lines or several documents are wanted
+    enums: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (key, allowed values), stated in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +213,7 @@ def _position(body: str, offset: int, index: int) -> Fault:
 def _content(text: str, body: Span, value: Any, demand: JsonDemand, index: int) -> Iterator[Fault]:
     """Faults of a document that parses."""
     yield from _corrupted(text, body, value, index)
+    yield from _outside_lists(text, body, value, demand, index)
     if demand.schema is not None:
         yield from _against_schema(text, body, value, demand.schema, index)
         return
@@ -225,6 +227,17 @@ def _content(text: str, body: Span, value: Any, demand: JsonDemand, index: int) 
         yield from _keys(text, body, value, demand.keys, demand.exact_keys, index)
     elif demand.shape is not None:
         yield from _against_example(text, body, value, demand.shape.schema, index)
+
+
+def _outside_lists(text: str, body: Span, value: Any, demand: JsonDemand, index: int) -> Iterator[Fault]:
+    """Values of keys whose allowed values the prompt lists in words."""
+    for item in value[:200] if isinstance(value, list) else [value]:
+        for key, allowed in demand.enums if isinstance(item, dict) else ():
+            given = item.get(key)
+            if isinstance(given, str) and given.lower() not in {one.lower() for one in allowed}:
+                shown, names = json.dumps(given, ensure_ascii=False)[:80], " | ".join(allowed)
+                because = Text(f"{shown} at {key} is not one of {names}", f"{key} 处的 {shown} 不在 {names} 之中")
+                yield Fault("enum_violation", because, index, _place(text, body, shown), both(names))
 
 
 def _strings(value: Any) -> Iterator[str]:

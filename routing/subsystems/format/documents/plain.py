@@ -17,6 +17,7 @@ ABOUT_THE_USER = re.compile(
     re.IGNORECASE,
 )
 LITERAL_BREAK = re.compile(r"(?<![\\\w])\\n|(?<=[a-z.,!?;:)。！？，])\\n(?=[A-Z\s\\*#\-\d\u4e00-\u9fff])")
+BETWEEN_WORDS = re.compile(r"(?<=[a-z,.;!?\u4e00-\u9fff])\\n(?=[A-Za-z\u4e00-\u9fff*#-])")
 CODE_LIKE = re.compile(
     r"`|\bprintf?\b|\bregex\b|\\\\|\\(?:frac|begin|text|left|sum|int|nabla|ne|nu)\b|[{};]\s*\\n|['\"]\\n['\"]"
 )
@@ -52,6 +53,8 @@ def _literal_breaks(text: str, prose: Prose, index: int) -> Iterator[Fault]:
     if "\\n" not in text or "\n" in text.strip() or "\\n" in prose.text or CODE_LIKE.search(text):
         return
     found = [match.start() for match in LITERAL_BREAK.finditer(text)]
+    if len(found) < 2 and text.count("\\") == text.count("\\n"):  # no other escape, no path
+        found = [match.start() for match in BETWEEN_WORDS.finditer(text)]
     if len(found) >= 2:
         because = Text(
             f"{len(found)} line breaks came as the two characters backslash and n",

@@ -1,0 +1,48 @@
+"""choices: closed lists that the prompt states in running words, for the value of a key or for a one-word answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from routing.contracts import Span
+from routing.subsystems.format.contracts.prose import Prose, listed_at
+
+KEYED = re.compile(
+    r"[\"'`“]?\b(?P<key>[A-Za-z_]\w{1,30})[\"'`”]?\)?(?:\s(?:field|key|value|property))?\s{0,2}(?:[:=(]|to(?: be)?|must be|should be|has to be|can (?:only )?be|may (?:only )?be|is|are|as)?\s{0,2}\(?(?:exactly |only |always )?(?:one of|either)(?: the (?:values|strings|words|labels))?\s{0,2}[:(\[]?\s{0,2}"
+    r"|[\"'`“「]?(?P<chinese>[\w\u4e00-\u9fff]{1,10}?)[\"'`”」]?(?:字段|的值|一栏)?(?:只能|只可|必须|仅能|应)(?:是|为|取|取值为|填|从)\s{0,2}[:：]?\s{0,2}|(?P<range>[\w\u4e00-\u9fff]{1,10}?)(?:字段)?(?:的)?(?:取值|可选值|取值范围)(?:为|是|只有|只能是)?\s{0,2}[:：]?\s{0,2}",
+    re.IGNORECASE,
+)
+BARE_CHINESE = re.compile(
+    r"(?:以下|下列|下面|这些?)(?:[一二三四五六七八九十\d]{1,3}[个类种])?(?:类别|标签|选项|分类|类型|意图|情绪|等级|部门|词)?(?:之一|中的?一[个种类]|里的一个)?\s{0,2}[:：]\s{0,2}"
+)
+ONE_OF_THEM = re.compile(r"之一|中的?一[个种类]|分到|归[到为入]|分类|选择|选出|判断")
+NAME_ONLY = re.compile(
+    r"(?:只|仅|直接)(?:需|要)?(?:输出|返回|回答|回复|给出|写)[^。，,\n]{0,6}(?:类别|标签|选项|分类|类型|名称?|词|答案|结果)"
+)
+MOST = 12
+
+
+def keyed(prose: Prose) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """(key, allowed values) for every key whose values are listed in words."""
+    if not prose.has("one of", "either", "只能", "只可", "必须", "取值", "可选值", "仅能"):
+        return ()
+    found = []
+    for match in islice(KEYED.finditer(prose.text), MOST):
+        items, _ = listed_at(prose.text, match.end(), bare=True)
+        key = match["key"] or match["chinese"] or match["range"]
+        if len(items) >= 2:
+            found.append((key, tuple(items)))
+    return tuple(found)
+
+
+def bare_chinese(prose: Prose) -> Iterator[tuple[list[str], Span]]:
+    """ "分到以下类别之一：硬件、软件、网络。只输出类别名。" for answers that are nothing but the choice."""
+    if NAME_ONLY.search(prose.masked) is None or ONE_OF_THEM.search(prose.masked) is None:
+        return
+    for match in islice(BARE_CHINESE.finditer(prose.masked), 3):
+        items, end = listed_at(prose.text, match.end(), bare=True)
+        if len(items) >= 2 and all(len(item) <= 12 for item in items):
+            yield items, Span(match.start(), end)
+            return
