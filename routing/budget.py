@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from routing.numbers import finite
+
 LIGHT_CLASS_MS = 250.0  # a request of this class uses the light path
 LIGHT_PATH = frozenset({"rte-g", "rte-h", "service"})  # format and safety, and the readers of metadata
 GIVES_WAY = frozenset({"rte-f"})  # style is switched off first; it is also the last to run
@@ -39,5 +41,5 @@ class LatencyBudget:
 def budget_for(meta: Mapping[str, Any], default_ms: float | None, started: float) -> LatencyBudget:
     """The case's own budget (meta.latency_budget_ms) where it is a positive number, else the engine's."""
     own = meta.get(META_KEY)
-    usable = isinstance(own, int | float) and not isinstance(own, bool) and own > 0
-    return LatencyBudget(float(own) if usable else default_ms, started)  # type: ignore[arg-type]
+    number = finite(own)
+    return LatencyBudget(number if number is not None and number > 0 else default_ms, started)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -27,6 +26,7 @@ from routing.contracts import (
     Turn,
 )
 from routing.errors import BadInput
+from routing.numbers import TooDeep, finite, plain, usable
 
 SCHEMA_VERSION = "1"
 
@@ -44,14 +44,14 @@ def case_from(raw: Any) -> Case:
     turns = tuple(_turn(number, turn) for number, turn in enumerate(_list(raw, "turns")))
     prompt = _string(raw, "prompt") or _last_user(turns)
     return Case(
-        id=str(raw.get("id", "")),
+        id=plain(raw.get("id", "")),
         prompt=prompt,
         system=_string(raw, "system"),
         turns=turns,
         responses=tuple(response_from(number, item) for number, item in enumerate(_list(raw, "responses"))),
-        schema=raw.get("schema"),
+        schema=_usable(raw, "schema"),
         reference=_string(raw, "reference") or None,
-        meta=_mapping(raw, "meta"),
+        meta=_usable({"meta": _mapping(raw, "meta")}, "meta"),
     )
 
 
@@ -70,7 +70,7 @@ def response_from(number: int, raw: Any) -> ModelResponse:
         model=_string(raw, "model") or None,
         latency_ms=_number(raw, "latency_ms"),
         ttfb_ms=_number(raw, "ttfb_ms"),
-        headers={str(k).lower(): str(v) for k, v in _mapping(raw, "headers").items()},
+        headers={str(k).lower(): plain(v) for k, v in _mapping(raw, "headers").items()},
         finish_reason=_string(raw, "finish_reason") or None,
         logprobs=tuple(_logprob(item) for item in _list(raw, "logprobs")),
     )
@@ -85,9 +85,7 @@ def _turn(number: int, raw: Any) -> Turn:
 def _logprob(raw: Any) -> TokenLogprob:
     if not isinstance(raw, Mapping):
         raise BadInput("Each entry of “logprobs” must be an object with “token” and “logprob”.", field="logprobs")
-    value = raw.get("logprob")
-    finite = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
-    return TokenLogprob(token=str(raw.get("token", "")), logprob=float(value) if finite else None)  # type: ignore[arg-type]
+    return TokenLogprob(token=plain(raw.get("token", "")), logprob=finite(raw.get("logprob")))
 
 
 def _last_user(turns: Sequence[Turn]) -> str:
@@ -121,13 +119,21 @@ def _mapping(raw: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return value
 
 
+def _usable(raw: Mapping[str, Any], name: str) -> Any:
+    try:
+        return usable(raw.get(name))
+    except TooDeep as error:
+        raise BadInput(f"“{name}”: {error}", field=name) from error
+
+
 def _number(raw: Mapping[str, Any], name: str) -> float | None:
     value = raw.get(name)
     if value is None:
         return None
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    number = finite(value)
+    if number is None:
         raise BadInput(f"“{name}” must be a number of milliseconds.", field=name)
-    return float(value)
+    return number
 
 
 # --- writing -------------------------------------------------------------------------------------------------
