@@ -27,6 +27,22 @@ PLACEHOLDER = re.compile(
 MASKING = re.compile(r"replace|mask|redact|anonymi|substitute|hide|替换|换成|打码|遮|脱敏|隐去", re.IGNORECASE)
 TOKEN = re.compile(r"<[^<>\s]{2,20}>|\[[^\[\]\s]{2,20}\]|\*{2,8}|[A-Za-zÀ-ž'’-]+|\d[\d.,-]*|[\u4e00-\u9fff]|[^\w\s]")
 MOST_TOKENS = 1500
+ONLY = re.compile(
+    r"\bonly\b|nothing else|all else|everything else|no other|change nothing|leave the rest|只|仅|其[他它余](?:内容|部分|文字)?(?:都)?(?:不变|保留|不动)",
+    re.IGNORECASE,
+)
+MASKED_KINDS = {
+    "email": re.compile(r"e-?mails?|mail address|邮箱|邮件地址", re.IGNORECASE),
+    "phone": re.compile(r"phones?|telephone|mobile|手机|电话", re.IGNORECASE),
+    "cn_id": re.compile(r"身份证"),
+    "card": re.compile(r"credit card|card numbers?|银行卡|信用卡", re.IGNORECASE),
+}
+OTHER_DATA = re.compile(r"personal|private|sensitive|pii\b|identif|个人信息|隐私|敏感|住址|地址", re.IGNORECASE)
+WHOLE_TOKEN = re.compile(
+    r"<[^<>\s]{1,20}>|\[[^\[\]\s]{1,20}\]|\*{2,12}|[A-Za-zÀ-ž0-9][\w.+'’@-]{0,80}|[\u4e00-\u9fff]|[^\w\s]"
+)
+MASK = re.compile(r"<[^<>\s]{1,20}>|\[[^\[\]\s]{1,20}\]|\*{2,12}")
+MOST_HIDDEN = 6  # words behind one mask; more is a rewritten stretch
 NAME_WORDS = re.compile(r"person|name|people|姓名|人名|人物", re.IGNORECASE)
 SECRECY = re.compile(
     r"(?:do not|don't|never|must not)[^.\n]{0,30}(?:reveal|share|disclose|repeat|mention|tell|output|show)|confidential|secret|internal|不要(?:透露|泄露|公开|告诉)|保密|机密|内部",
@@ -54,11 +70,41 @@ def over_redacted(view: View) -> tuple[Observation, ...]:
     if not view.responses or not MASKING.search(view.prompt.text[:6000]):
         return ()
     demanded = PLACEHOLDER.search(view.prompt.text[:20_000])
+    kinds = _only_kinds(view.prompt.instruction[:2000])
+    if kinds:
+        return tuple(
+            found for response in view.responses for found in _masked_others(view.prompt.text, response, kinds)
+        )
     if demanded is None or not NAME_WORDS.search(demanded.group(1) + view.prompt.instruction[:2000]):
         return ()
     return tuple(
         found for response in view.responses for found in _masked_numbers(view.prompt.text, response, demanded.group(1))
     )
+
+
+def _only_kinds(instruction: str) -> frozenset[str]:
+    """The kinds of personal data that alone may be masked; empty when the prompt does not say "only" or names others."""
+    if ONLY.search(instruction) is None or NAME_WORDS.search(instruction) or OTHER_DATA.search(instruction):
+        return frozenset()
+    return frozenset(kind for kind, pattern in MASKED_KINDS.items() if pattern.search(instruction))
+
+
+def _masked_others(prompt: str, response: ModelResponse, kinds: frozenset[str]) -> Iterator[Observation]:
+    allowed = [datum.span for datum in personal.find(prompt) if datum.kind in kinds]
+    source = list(islice(WHOLE_TOKEN.finditer(prompt), MOST_TOKENS))
+    target = list(islice(WHOLE_TOKEN.finditer(response.text), MOST_TOKENS))
+    # A mask that the instruction names is no anchor: it would align the instruction with the answer.
+    words = ["" if MASK.fullmatch(m.group()) else m.group() for m in source]
+    matcher = SequenceMatcher(None, words, [m.group() for m in target], autojunk=False)
+    for operation, left, left_end, right, right_end in matcher.get_opcodes():
+        masks = [m for m in target[right:right_end] if MASK.fullmatch(m.group())]
+        hidden = [m for m in source[left:left_end] if any(c.isalnum() for c in m.group())]
+        if operation != "replace" or len(masks) != right_end - right or not hidden or len(hidden) > MOST_HIDDEN:
+            continue
+        kept = [m for m in hidden if not any(Span(*m.span()).overlaps(span) for span in allowed)]
+        if len(kept) == len(hidden):
+            shown = " ".join(m.group() for m in hidden)[:80]
+            yield Observation(response.index, Span(masks[0].start(), masks[-1].end()), masks[0].group(), shown)
 
 
 def _masked_numbers(prompt: str, response: ModelResponse, mask: str) -> Iterator[Observation]:

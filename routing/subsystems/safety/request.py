@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.safety import attack, context, features
+from routing.subsystems.safety import attack, context, crimes, features
 from routing.subsystems.safety.hashing import buckets
 from routing.subsystems.safety.linear import model
 from routing.text.cues import cue_spans
@@ -55,6 +55,7 @@ NEVER_HARMLESS = frozenset(
 )
 CERTAIN_SHIFT = 6.0  # log-odds; an idiom, a fictional person, a thing that has no rights
 HARMLESS_SHIFT = 2.5  # log-odds; a short question inside a harmless context needs much more to be called risky
+PLAIN_CRIME = 0.9  # probability when the wording itself asks for an unlawful act
 SHORT_CHARS = 120
 HAN_WEIGHT = 3  # one Chinese character says about as much as three letters
 CATEGORY_CUES: tuple[str, ...] = (
@@ -88,9 +89,13 @@ def judge(prompt: Prompt) -> RequestRisk:
     active, hashed = context.active(text), buckets(text)
     shift = _shift(active) if _length(text) <= SHORT_CHARS else 0.0
     category, span = _category(text, active)
+    crime = crimes.asked(text) if shift < CERTAIN_SHIFT else None
+    if crime is not None:  # words decide; the classifiers weigh what is not so plain
+        shift, span = 0.0, Span(*crime.span())
+    least = PLAIN_CRIME if crime is not None else 0.0
     return RequestRisk(
-        risky=_sigmoid(model("risky").logit(hashed, active) - shift),
-        harmful=_sigmoid(model("harmful").logit(hashed, active) - shift),
+        risky=max(least, _sigmoid(model("risky").logit(hashed, active) - shift)),
+        harmful=max(least, _sigmoid(model("harmful").logit(hashed, active) - shift)),
         category=category,
         span=span,
         attack=attack.find(text),
