@@ -152,14 +152,27 @@ def guess(code: str, hint: str = "") -> str:
         return "python"
     if JAVASCRIPT_START.match(head):
         return "typescript" if hint == "typescript" else "javascript"
-    lines = [line for line in head.splitlines() if line.strip()]
-    pythonic = sum(bool(PYTHON_LINE.match(line)) for line in lines)
+    lines = [line for line in head.splitlines() if line.strip() and line[:1] not in " \t"]
+    pythonic = sum(bool(PYTHON_LINE.match(line) or CALL_LINE.match(line)) for line in lines)
     if hint == "python" and lines and pythonic * 2 > len(lines):
         return "python"
     return ""
 
 
 COMMENT_MARKS = ("#", '"', "'", "//", "/*", "*", "--")
+
+
+def _statements_only(lines: list[str]) -> bool:
+    """Every line reads as a statement, and one of them as more than a word."""
+    return bool(lines) and all(
+        PYTHON_LINE.match(line) or CALL_LINE.match(line) or line.strip()[:1] in "#)]}'\"" or line[:1] in " \t"
+        for line in lines
+    )
+
+
+CALL_LINE = re.compile(
+    r"^[\w.\u4e00-\u9fff]{1,60}(?:\(.{0,400}|\[[^\]]{1,80}\].{0,400})$|^[\u4e00-\u9fff]{1,12} \w{1,40}\(.{0,200}\)$|^\w{1,40} ?= ?[\[{(].{0,600}$"
+)
 
 
 def _bare(text: str, hint: str) -> Block | None:
@@ -171,6 +184,6 @@ def _bare(text: str, hint: str) -> Block | None:
     lines = [line for line in code.splitlines() if line.strip()]
     if any(SENTENCE.match(line) for line in lines[:200] if not line.startswith(COMMENT_MARKS)):
         return None
-    if language == "python" and not PYTHON_START.match(code):
+    if language == "python" and not (PYTHON_START.match(code) or (hint == "python" and _statements_only(lines))):
         return None
     return Block(language, code, 0, fenced=False)

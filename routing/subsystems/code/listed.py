@@ -11,8 +11,8 @@ from routing.contracts import Span, Text
 from routing.subsystems.code.signals import Fault
 
 MODULE = re.compile(
-    r"`?\b([A-Za-z_][\w-]{0,60})\.(?:py|js|ts|mjs)`?\s?(?:only |already )?(?:defines?|exports?|contains?|has|provides?|offers?|中?(?:定义了?|包含|导出了?|提供了?|只?有))"
-    r"(?: only| these| the following| exactly)?(?: functions?| methods?| names?| symbols?| helpers?|以下函数|函数|如下函数|这些函数)?\s?(?:are|is)?\s?[:：]?\s?([^\n]{3,800})"
+    r"`?\b([A-Za-z_][\w-]{0,60})\.(?:py|js|ts|mjs)`?\s?(?:only |already )?(?:defines?|exposes?|exports?|contains?|has|provides?|offers?|中?(?:定义了?|包含|导出了?|提供了?|只?有))"
+    r"(?: only| just| these| the following| exactly){0,2}(?: functions?| methods?| names?| symbols?| helpers?|以下函数|函数|如下函数|这些函数)?\s?(?:are|is)?\s?[:：]?\s?([^\n]{3,800})"
 )
 REGISTRY = re.compile(
     r"(?:\bregistry\b|\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|\bdependenc(?:y|ies)\b|仓库|包|库|依赖)[^\n:：.。]{0,60}?"
@@ -20,6 +20,25 @@ REGISTRY = re.compile(
     r"(?:\bonly\b|只能|仅能|只允许|只有|仅有|只包含|仅包含)[^\n:：.。]{0,40}(?:\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|包|库|依赖)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})",
     re.IGNORECASE,
 )
+OFFERED = re.compile(
+    r"\b(?:available|allowed|permitted|approved|installed|existing)\b[^\n:：.。]{0,40}?\b(?:packages?|librar(?:y|ies)|modules?|crates?|gems?|dependenc(?:y|ies))\b[^\n:：]{0,50}[:：]\s?([^\n]{2,1500})|"
+    r"\b(?:packages?|librar(?:y|ies)|crates?|gems?)\b[^\n:：.。]{0,50}?\b(?:available|allowed|permitted|approved)\b[^\n:：]{0,30}[:：]\s?([^\n]{2,1500})|"
+    r"(?:仓库|私服|镜像|源)[^\n:：。]{0,12}?(?:只有|仅有|只包含|仅包含|里有)\s?([^\n:：。]{2,600}?)(?:这?[一二两三四五六七八九十\d]{0,2}个)?(?:包|库|依赖)",
+    re.IGNORECASE,
+)
+CLASS = re.compile(
+    r"\b(?:class|object|client|sdk|interface|struct|module|library|package)\s+`?([A-Za-z_]\w{0,40})`?\s(?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})|"
+    r"(?:类|工具类|对象|模块|客户端|SDK|接口|库)\s?`?([A-Za-z_]\w{0,40})`?\s?(?:里)?(?:只|仅)?(?:有|提供|包含|支持|定义)了?(?:以下|如下)?(?:方法|函数)?[:：]?\s?([^\n。]{3,600})",
+)
+METHOD = re.compile(r"\b([A-Za-z_]\w{0,60})\s?\(")
+BOUND = re.compile(
+    r"\b(\w{1,40})\s?(?::\s?\w{1,40}\s?)?=\s?(?:new\s+|await\s+)?(?:\w{1,30}\.)?([A-Za-z_]\w{0,40})\s?\("
+)
+CALLS = re.compile(r"(?<![\w.])([A-Za-z_]\w{0,40})\.([A-Za-z_]\w{0,60})\s?\(")
+MANIFEST = re.compile(
+    r"\"(?:dev|peer)?[dD]ependencies\"\s?:\s?\{([^{}]{0,2000})\}|\[(?:dev-)?dependencies\][ \t]*\n((?:[^\[\n]{0,200}\n?){1,60})"
+)
+MANIFEST_NAME = re.compile(r"\"([@\w./-]{1,80})\"\s?:|^[ \t]*([\w-]{1,80})\s?=", re.MULTILINE)
 PACKAGE = re.compile(r"@[\w.-]{1,60}/[\w.-]{1,80}|[A-Za-z][\w.-]{0,80}")
 CALL_NAME = re.compile(r"\b([A-Za-z_]\w{1,60})\s?(?:\(|(?=,|$|\.|、|，|;))")
 INSTALL = re.compile(
@@ -69,9 +88,14 @@ def read(prompt: str, text: str, index: int) -> Iterator[Fault]:
     modules = {module.name: module for module in _modules(sample)}
     if modules:
         yield from _imports(modules, text, index)
+        yield from _calls(modules, text, index)
+    classes = {owner.name: owner for owner in _classes(sample)}
+    if classes:
+        yield from _calls(classes, text, index)
     packages = _packages(sample)
     if packages:
         yield from _installs(packages, text, index)
+        yield from _manifests(packages, text, index)
 
 
 def _modules(prompt: str) -> Iterator[ListedModule]:
@@ -105,11 +129,44 @@ def _imports(modules: dict[str, ListedModule], text: str, index: int) -> Iterato
                 )
 
 
+def _classes(prompt: str) -> Iterator[ListedModule]:
+    """Classes, clients and the like whose methods the prompt lists in full."""
+    for match in islice(CLASS.finditer(prompt), 20):
+        listed = STOP_AT.split(match.group(2) or match.group(4), maxsplit=1)[0]
+        names = frozenset(METHOD.findall(listed))
+        if names and re.search(
+            r"\bonly\b|\bexactly\b|these|following|只|仅|以下|如下",
+            match.group() + prompt[match.end() : match.end() + 40],
+        ):
+            yield ListedModule(match.group(1) or match.group(3), names)
+
+
+def _calls(owners: dict[str, ListedModule], text: str, index: int) -> Iterator[Fault]:
+    """`name.method(` where the name is a listed module or an instance of a listed class."""
+    bound = {name: name for name in owners}
+    bound |= {name.lower(): name for name in owners}
+    bound |= {match.group(1): match.group(2) for match in islice(BOUND.finditer(text), 200) if match.group(2) in owners}
+    defined = set(re.findall(r"\b(?:def|function)\s+(\w{1,60})", text))
+    for match in islice(CALLS.finditer(text), 400):
+        owner = owners.get(bound.get(match.group(1), ""))
+        if (
+            owner is None
+            or match.group(2) in owner.names
+            or match.group(2) in defined
+            or match.group(2).startswith("__")
+        ):
+            continue
+        because = Text(f"“{owner.name}” has no “{match.group(2)}”", f"“{owner.name}”里没有“{match.group(2)}”")
+        listed = ", ".join(sorted(owner.names)[:12])
+        expected = Text(f"one of: {listed}", f"可用的名字：{listed}")
+        yield Fault("hallucinated_api", "response", index, Span(*match.span(2)), because, expected)
+
+
 def _packages(prompt: str) -> frozenset[str]:
-    match = REGISTRY.search(prompt)
+    match = REGISTRY.search(prompt) or OFFERED.search(prompt)
     if match is None:
         return frozenset()
-    listed = STOP_AT.split(match.group(1) or match.group(2), maxsplit=1)[0]
+    listed = STOP_AT.split(next(group for group in match.groups() if group), maxsplit=1)[0]
     pieces = [piece.strip(" `'\"") for piece in re.split(r"[,，、;]|\band\b|和", listed)]
     return frozenset(piece.lower() for piece in pieces if PACKAGE.fullmatch(piece))
 
@@ -130,6 +187,19 @@ def _installs(packages: frozenset[str], text: str, index: int) -> Iterator[Fault
                     because,
                     Text(f"one of: {listed}", f"可用的包：{listed}"),
                 )
+
+
+def _manifests(packages: frozenset[str], text: str, index: int) -> Iterator[Fault]:
+    """Names in the dependencies of a package.json or a Cargo file."""
+    for match in islice(MANIFEST.finditer(text), 10):
+        group = 1 if match.group(1) else 2
+        for entry in islice(MANIFEST_NAME.finditer(text, match.start(group), match.end(group)), 60):
+            name = (entry.group(1) or entry.group(2)).lower()
+            if name not in packages:
+                listed = ", ".join(sorted(packages)[:12])
+                because = Text(f"the registry has no package “{name}”", f"仓库里没有“{name}”这个包")
+                expected = Text(f"one of: {listed}", f"可用的包：{listed}")
+                yield Fault("nonexistent_package", "response", index, Span(*entry.span()), because, expected)
 
 
 PACKAGE_ARGUMENT = re.compile(r"[^\s]{1,120}")

@@ -13,13 +13,14 @@ CODE_TASK = re.compile(
     r"\b(?:write|implement|create|build|develop|code|program|generate|make)\b[^.?!\n]{0,80}\b(?:code|function|program|class|api|tool|module|bot|crawler|scraper|"
     r"(?:python|javascript|js|bash|shell|node|ruby|php|perl|r|go|java|typescript)(?: \w{1,12})? (?:script|app|application|code|program|function|tool|snippet)|"
     r"(?:script|app|application|code|program|function|tool|snippet) in (?:python|javascript|java|go|rust|typescript|bash|ruby|php))\b|"
+    r"\b(?:write|create|build|make|give me) (?:me )?(?:a |an |some )?(?:small |short |simple )?(?:script|code|program|tool|function|snippet|bot|app)\b|"
     r"\b(?:in|using|with|用) ?(?:python|javascript|java|golang|typescript|node\.js)\b|(?:写|实现|编写|开发|生成)[^。？！\n]{0,30}(?:代码|函数|程序|类(?!型)|接口|爬虫|(?:python|shell|bash|js) ?脚本)",
     re.IGNORECASE,
 )
 NEAR_BEFORE, NEAR_AFTER = 120, 200  # characters round the task in which the cue must stand
 NEEDS_LIBRARY = re.compile(
     r"\b(?:scrap(?:e|es|ing)|crawl(?:er|ing)?|web ?page|plots?|charts?|graphs? of|heat ?map|images?|thumbnails?|resize|pdfs?|excel|xlsx|spreadsheets?|word documents?|docx|machine learning|neural network|"
-    r"train(?:s|ing)? a|classifier|regression model|clustering|sentiment analysis|tokeni[sz]e|speech|audio|video|ocr|qr codes?|face (?:detection|recognition)|http requests?|rest api|web server|"
+    r"train(?:s|ing)? a|classifier|regression model|clustering|sentiment analysis|tokeni[sz]e|speech|audio|video|ocr|qr codes?|face (?:detection|recognition)|(?:detect|recogni[sz]e|blur)\w* (?:\w+ ){0,2}(?:faces?|objects?)|photos?|pictures?|subtitles?|translate\w* text|web ?sites?|emails? attachments?|charting|histograms?|bar charts?|word clouds?|geocod\w*|barcodes?|zip code map|maps?(?= of| with)|http requests?|rest api|web server|"
     r"gui|desktop app|websocket|mqtt|kafka|redis|postgres\w*|mysql|mongodb|encrypt\w*|jwt|yaml|markdown to html|data ?frame)\b|"
     r"爬虫|爬取|抓取|网页|画图|绘制|图表|折线图|柱状图|热力图|图片|缩略图|PDF|Excel|表格文件|机器学习|神经网络|训练.{0,8}模型|分类器|聚类|情感分析|分词|语音|音频|视频|二维码|人脸|HTTP 请求|网络请求|图形界面|加密",
     re.IGNORECASE,
