@@ -62,16 +62,30 @@ PUZZLES: tuple[Puzzle, ...] = (
     Puzzle(
         "surgeon",
         _p(r"\b(?:surgeon|doctor)\b.{0,400}\b(?:operate|son|boy)\b|医生.{0,200}(?:儿子|手术)"),
-        _p(r"\b(?:surgeon|doctor),? (?:who is )?(?:the boy's |his |the child's )?(?:father|dad)|his mother (?:died|dies|was killed)|mother and (?:her )?son|surgeon is (?:the|his) father|医生(?:是|，)?(?:男孩的)?(?:父亲|爸爸)|母亲(?:去世|身亡|遇难)"),
+        _p(r"\b(?:surgeon|doctor),? (?:who is )?(?:the boy's |his |the child's )?(?:father|dad)|his mother (?:died|dies|was killed)|mother and (?:her )?son|(?:surgeon|doctor) is (?:the|his) (?:boy's |child's |son's )?(?:father|dad)|医生(?:是|，)?(?:男孩的)?(?:父亲|爸爸)|母亲(?:去世|身亡|遇难)"),
         _p(r"\bthe (?:surgeon|doctor) is (?:the boy's |his |the child's )?(?:mother|mom)\b|(?:医生|外科医生)是(?:男孩|孩子|他)?的?(?:母亲|妈妈)"),
         _says("the father"),
     ),
     Puzzle(
         "river crossing",
         _p(r"\b(?:river|boat|ferry)\b.{0,300}\b(?:goat|cabbage|wolf|sheep|fox|chicken)\b|过河.{0,200}(?:羊|白菜|狼)|(?:羊|白菜|狼).{0,200}(?:过河|船)"),
-        _p(r"\b(?:only (?:a|one|the) (?:goat|wolf|cabbage|sheep)|(?:a|one) (?:farmer|man) and (?:a|one|his) (?:goat|sheep|wolf|cabbage)(?! *,| and)|boat (?:can )?(?:holds?|carr(?:y|ies)|fits?|take)s? (?:all|everything|everyone|three|four)|(?:all|everything) (?:fits?|at once))\b|(?:只有|只带)一?只?(?:羊|狼|白菜)|船(?:能|可以)(?:装下|载)(?:所有|全部|三|四)|一次(?:全部)?(?:装下|带走)"),
+        _p(r"\b(?:only (?:a|one|the) (?:goat|wolf|cabbage|sheep)|(?:a|one) (?:farmer|man) and (?:a|one|his) (?:goat|sheep|wolf|cabbage)(?! *,| and)|boat (?:can )?(?:holds?|carr(?:y|ies)|fits?|take)s? (?:all|everything|everyone|three|four)|(?:all|everything) (?:fits?|at once))\b|(?:只有|只带)一?只?(?:羊|狼|白菜)|(?:要?带|带着)一只?(?:羊|狼)过河|船(?:能|可以)(?:装下|载)(?:农夫和)?(?:一只羊|羊)|船(?:能|可以)(?:装下|载)(?:所有|全部|三|四)|一次(?:全部)?(?:装下|带走)"),
         _p(r"\b(?:returns?|goes? back|comes? back|back alone|seven (?:trips|crossings)|brings? the goat back)\b|返回|回来|带回|七次|再回"),
         _says("one crossing"),
+    ),
+    Puzzle(
+        "snail",
+        _p(r"\b(?:snail|frog|worm|spider)\b.{0,200}\b(?:wall|well|pole|climbs?)\b|(?:蜗牛|青蛙).{0,120}(?:井|墙|爬)"),
+        _p(r"\b(?:does not|doesn't|never|without) (?:slip|slide|fall)\w*|\bno (?:slipping|sliding)\b|(?:不会?|没有|从不)(?:下?滑|往下滑|掉)"),
+        _p(r"\b(?:slips?|slides?|falls?) (?:back|down)|\bnet (?:gain|progress|of)?|\bnet per day|净(?:爬|上升|前进)|滑下|下滑"),
+        _says(""),
+    ),
+    Puzzle(
+        "two guards",
+        _p(r"\b(?:two|2) (?:guards?|doors?)\b.{0,300}\b(?:truth|lie)|(?:两|2)(?:个|名|扇)(?:守卫|门).{0,200}(?:真话|假话|说谎)"),
+        _p(r"\bboth (?:guards? )?(?:always )?(?:tell the truth|lie|are honest)|(?:两个|都)(?:守卫)?(?:总|都)?是?说(?:真话|假话|谎)"),
+        _p(r"\bwhat (?:would )?the other (?:guard|one)|choose the (?:other|opposite)|另一个守卫会|选(?:择)?相反|相反的门"),
+        _says(""),
     ),
     Puzzle(
         "trolley",
@@ -97,7 +111,7 @@ PUZZLES: tuple[Puzzle, ...] = (
     Puzzle(
         "bat and ball",
         _p(r"\bbat\b.{0,80}\bball\b|球拍.{0,60}球"),
-        _p(r"\bbat (?:alone )?costs? \$?1(?:\.00)?(?! more)\b|球拍(?:的价格是|单价|售价)?1(?:\.0+)?[元块]"),
+        _p(r"\bbat (?:alone )?costs? \$?1(?:\.00)?(?!\.?\d| (?:dollar |euro )?more)\b|球拍(?:的价格是|单价|售价)?1(?:\.0+)?[元块]"),
         _p(r"\b(?:5 cents|\$?0?\.05)\b|5\s?(?:美分|分)|0\.05"),
         _says("0.10"),
     ),
@@ -112,7 +126,7 @@ PUZZLES: tuple[Puzzle, ...] = (
 )  # fmt: skip
 
 
-KEY_WORDS = ("lily", "duckweed", "algae", "bacteria", "monty", "game show", "doors", "surgeon", "doctor", "goat", "cabbage", "wolf", "sheep", "trolley", "tram", "runaway", "dinger", "heavier", "bat ", "how many brothers", "how many sisters", "睡莲", "荷叶", "浮萍", "细菌", "水藻", "扇门", "主持人", "三门", "医生", "过河", "电车", "火车", "薛定谔", "羽毛", "棉花", "球拍", "几个", "几位")  # fmt: skip
+KEY_WORDS = ("lily", "duckweed", "algae", "bacteria", "monty", "game show", "doors", "surgeon", "doctor", "goat", "cabbage", "wolf", "sheep", "trolley", "tram", "runaway", "snail", "frog", "worm", "spider", "蜗牛", "青蛙", "guard", "守卫", "dinger", "heavier", "bat ", "how many brothers", "how many sisters", "睡莲", "荷叶", "浮萍", "细菌", "水藻", "扇门", "主持人", "三门", "医生", "过河", "电车", "火车", "薛定谔", "羽毛", "棉花", "球拍", "几个", "几位")  # fmt: skip
 
 
 def overridden(prompt: str, response: ModelResponse) -> list[Fault]:

@@ -10,6 +10,7 @@ from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.compare import prove
 from routing.subsystems.logic.pair import sentences_of
 from routing.subsystems.logic.signals import Fault
+from routing.subsystems.logic.syllogisms import fallacy, unproven
 from routing.subsystems.logic.verdicts import final_answer
 from routing.text.words import content_stems, stem
 
@@ -126,6 +127,10 @@ def dropped_condition(prompt: str, response: ModelResponse) -> list[Fault]:
 
 def wrong_conclusion(prompt: str, response: ModelResponse) -> list[Fault]:
     """ "Does it follow that S?" answered yes where S is not provable, or no where it is."""
+    return _by_formula(prompt, response) or unproven(prompt, response) or fallacy(prompt, response)
+
+
+def _by_formula(prompt: str, response: ModelResponse) -> list[Fault]:
     kind, answer = final_answer(response.text)
     asked = FOLLOWS_QUESTION.search(prompt[:6000])
     if kind != "yesno" or not asked:
