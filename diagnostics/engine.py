@@ -44,6 +44,7 @@ __all__ = [
     "case_read",
     "catalogue",
     "diagnose_cases",
+    "embed",
     "get_engine",
     "is_failure",
     "router_folder",
@@ -158,6 +159,12 @@ def weights_check() -> None:
         raise EngineUnavailable(f"{error}. Reinstall the requirements, or name another encoder.") from error
     if found != SHA256:
         raise EngineUnavailable(f"{path} is altered (sha256 {found}, expected {SHA256}). Reinstall the requirements.")
+
+
+def embed(texts: Sequence[str]) -> Sequence[Sequence[float]] | None:
+    """Return one vector per text, or None where no encoder is loaded; only workers call it."""
+    vectors: Sequence[Sequence[float]] | None = get_engine().models.embed(texts)
+    return vectors
 
 
 @cache

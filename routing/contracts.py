@@ -181,6 +181,10 @@ class Models(Protocol):
         """Cosine of sentence embeddings, pair by pair, in [-1, 1]."""
         ...
 
+    def embed(self, texts: Sequence[str]) -> Sequence[Sequence[float]] | None:
+        """One unit vector of 384 values per text."""
+        ...
+
 
 # --- routing -------------------------------------------------------------------------------------------------
 

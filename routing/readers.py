@@ -25,3 +25,7 @@ class NoModels:
     def similarity(self, left: Sequence[str], right: Sequence[str]) -> Sequence[float] | None:
         """Not measured."""
         return None
+
+    def embed(self, texts: Sequence[str]) -> Sequence[Sequence[float]] | None:
+        """Not measured."""
+        return None

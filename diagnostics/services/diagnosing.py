@@ -14,6 +14,7 @@ from django.db import DatabaseError, close_old_connections, connection
 
 from diagnostics import engine, progress
 from diagnostics.models import Run
+from diagnostics.services.fingerprints import fingerprint_embed
 from diagnostics.services.runs import run_advance, run_beat, run_claim, run_fail, run_store
 
 logger = logging.getLogger(__name__)
@@ -29,7 +30,10 @@ def runs_diagnose(*, run_ids: Sequence[int]) -> int:
     wanted = list(dict.fromkeys(run_ids))
     tried = set(Run.objects.filter(pk__in=wanted, attempt__gt=0).values_list("pk", flat=True))
     groups = [[pk for pk in wanted if pk not in tried], *([pk] for pk in wanted if pk in tried)]
-    return sum(group_diagnose(group) for group in groups if group)
+    stored = sum(group_diagnose(group) for group in groups if group)
+    if stored:
+        fingerprint_embed()
+    return stored
 
 
 def group_diagnose(run_ids: Sequence[int]) -> int:

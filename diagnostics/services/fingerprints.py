@@ -16,6 +16,7 @@ from django.db.models.functions import Greatest
 from diagnostics import engine
 from diagnostics.models import Fingerprint, FingerprintFix, Run
 from diagnostics.models.fingerprint import FingerprintStatus
+from diagnostics.texts import text_clean
 
 
 def fingerprint_see(*, workspace_id: int, record: Mapping[str, Any], now: datetime) -> dict[str, Fingerprint]:
@@ -46,6 +47,20 @@ def fingerprint_row(workspace_id: int, item: Mapping[str, Any], now: datetime) -
     )
 
 
+def fingerprint_embed(*, most: int = 32) -> int:
+    """Give fingerprints that have none their vector, so that near ones can be shown; returns how many got one.
+
+    The worker calls it after a batch is stored: near matches are a hint, and nobody waits for them.
+    """
+    rows = list(Fingerprint.objects.filter(embedding=None).order_by("-last_seen")[:most])
+    vectors = engine.embed([row.template for row in rows]) if rows else None
+    if vectors is None:
+        return 0
+    for row, vector in zip(rows, vectors, strict=True):
+        Fingerprint.objects.filter(pk=row.pk).update(embedding=list(vector))
+    return len(rows)
+
+
 def fingerprint_forget(*, run: Run) -> None:
     """Take back the occurrences of a run that is no longer its case's current one."""
     ids = run.findings.exclude(fingerprint=None).values_list("fingerprint_id", flat=True).distinct()
@@ -67,7 +82,7 @@ def fingerprint_curate(
     Raises: ValidationError: an unknown status, or a title that is too long.
     """
     changes = {"status": status, "title_en": title_en, "title_zh": title_zh, "notes": notes}
-    given = {name: value for name, value in changes.items() if value is not None}
+    given = {name: text_clean(value) for name, value in changes.items() if value is not None}
     for name, value in given.items():
         setattr(fingerprint, name, value)
     fingerprint.full_clean(exclude=["workspace", "embedding"])

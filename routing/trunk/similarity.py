@@ -9,7 +9,7 @@ from routing.trunk.base import Trunk
 
 
 class EncoderReader(NoModels):
-    """Answers `similarity`; everything that needs an adapter stays "not measured"."""
+    """Answers `similarity` and `embed`; everything that needs an adapter stays "not measured"."""
 
     def __init__(self, trunk: Trunk) -> None:
         self._trunk = trunk
@@ -20,3 +20,8 @@ class EncoderReader(NoModels):
         rows = self._trunk.encode(texts)
         place = {text: row for row, text in enumerate(texts)}
         return [float(rows[place[a]] @ rows[place[b]]) for a, b in zip(left, right, strict=True)]
+
+    def embed(self, texts: Sequence[str]) -> Sequence[Sequence[float]] | None:
+        """The encoder's own vectors, as plain numbers."""
+        rows: list[list[float]] = self._trunk.encode(list(texts)).tolist()
+        return rows

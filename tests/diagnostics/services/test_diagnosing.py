@@ -153,3 +153,18 @@ def test_a_case_has_one_current_run(workspace) -> None:
     run = submit(workspace)
     with pytest.raises(IntegrityError), transaction.atomic():
         Run.objects.create(case=run.case, workspace=workspace, queued_at=timezone.now())
+
+
+def test_fingerprints_get_their_vector_after_the_batch(workspace, engine, monkeypatch) -> None:
+    def embed(texts) -> list[list[float]]:
+        return [[1.0] + [0.0] * 383 for _ in texts]
+
+    assert not submit(workspace).is_finished
+    monkeypatch.setattr("diagnostics.engine.embed", embed)
+    runs_diagnose(run_ids=[submit(workspace).pk])
+    assert Fingerprint.objects.get().embedding[0] == 1.0
+
+
+def test_without_an_encoder_they_stay_without_one(workspace) -> None:
+    runs_diagnose(run_ids=[submit(workspace).pk])
+    assert Fingerprint.objects.get().embedding is None
