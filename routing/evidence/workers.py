@@ -128,7 +128,7 @@ def _records(meta: Mapping[str, Any]) -> tuple[list[tuple[str, bool]], str] | No
     for node in metadata.walk(meta):
         rows = metadata.records(node.value)
         calls = [(worker, _row_failed(row)) for row in rows if (worker := _worker_of(row))]
-        if len(calls) >= 3:
+        if len(calls) >= 3 and any(bad for _, bad in calls):  # else another list may tell how the calls ended
             return calls, node.path
     return None
 

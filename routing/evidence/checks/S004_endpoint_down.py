@@ -47,5 +47,6 @@ CHECK = Check(
         Example("en", PROMPT, "failures are spread", ("Bonjour", "", "", "Bonjour"), meta={"workers": ["w1", "w2", "w3", "w2"], "status": [200, 503, 503, 200]}),
         Example("zh", PROMPT_ZH, "没有失败", ("Bonjour",) * 3, meta={"workers": ["a", "b", "a"], "status": [200, 200, 200]}),
     ),
+    supersedes=("endpoint_error_body", "empty_response", "cache_mismatch"),
     sources=("SPEC M11",),
 )  # fmt: skip

@@ -20,6 +20,14 @@ ITEMS_ASKED = re.compile(
     r"([一二两三四五六七八九十]|\d{1,2})\s{0,2}(?:条|个|项|点|句|步|段|种|行|首|道)",
     re.IGNORECASE,
 )
+LINES_ASKED = re.compile(r"\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?lines\b", re.IGNORECASE)
+OPEN_TAG = re.compile(
+    r"<(?:html|body|head|p|div|ul|ol|li|table|tr|td|span|section|article|answer|result|output|item)\b[^<>\n]{0,200}>",
+    re.IGNORECASE,
+)
+CLOSE_TAG = re.compile(
+    r"</(?:html|body|head|p|div|ul|ol|li|table|tr|td|span|section|article|answer|result|output|item)>", re.IGNORECASE
+)
 ITEM = re.compile(
     r"^\s{0,6}(?:[-*•]|\(?\d{1,2}[.)、．）:：]|[一二三四五六七八九十]{1,3}、|第[一二三四五六七八九十]{1,2}|step \d|步骤)",
     re.MULTILINE | re.IGNORECASE,
@@ -79,6 +87,12 @@ def _unfinished(prompt: str, text: str) -> Text | None:
         for m in ITEMS_ASKED.finditer(prompt[-3000:])
     ]
     given = len(ITEM.findall(text))
+    lines = [int(WORDS.get(m[1].lower()) or m[1]) for m in LINES_ASKED.finditer(prompt[-3000:])]
+    filled = sum(1 for line in text.splitlines() if line.strip())
+    if lines and filled < max(lines) <= 50:
+        return Text(f"only {filled} of {max(lines)} lines came", f"要求 {max(lines)} 行，只给出 {filled} 行")
+    if len(OPEN_TAG.findall(text)) > len(CLOSE_TAG.findall(text)):
+        return Text("the text ends inside an open tag", "文本停在未闭合的标签里")
     if asked and 0 < given < max(asked) and max(asked) <= 50:
         return Text(f"only {given} of {max(asked)} items came", f"要求 {max(asked)} 项，只给出 {given} 项")
     if text.count("```") % 2 or any(text.count(a) > text.count(b) for a, b in PAIRS):

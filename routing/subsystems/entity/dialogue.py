@@ -27,19 +27,24 @@ ADDRESS = re.compile(
     re.IGNORECASE,
 )
 COMMAND = re.compile(r"`([^`\n]{3,200})`|^[ \t]{0,8}(?:\$ |> )([^\n]{3,200})$", re.MULTILINE)
+DENIES = re.compile(r"\b(?:not|no|never|isn|doesn|don|wasn|without|instead)\b|n['’]t\b|不|没|未|无|而是", re.IGNORECASE)
 ALIKE = 0.75
 ADVICE = re.compile(
     r"\b(?:try(?:ing)?|please|you (?:can|could|should|might)|use|using|again|instead)\b|请|可以|试试|再次|尝试",
     re.IGNORECASE,
 )
 TRIED = re.compile(
-    r"\b(?:already|just) (?:tried|did|done|ruled|checked)\b|\b(?:i|we)(?: have|['’]ve)? tried\b|试过|已经(?:做|查|改)",
+    r"\b(?:already|just) (?:tried|did|done|ruled|checked|said|told)\b|\b(?:i|we)(?: have|['’]ve)? tried\b|试过|已经(?:做|查|改)",
     re.IGNORECASE,
 )
 
 GENERIC_LABEL = re.compile(
     r"^[ \t]{0,8}(?:[\[(]\d{1,2}:[\d:.]{2,9}[\])] {0,2})?[\[(（【]?(?:speaker|person|voice|participant|unknown|unidentified|male|female|man|woman|caller|interviewer|interviewee|发言人|说话人|讲话人|与会者|参会者|男声?|女声?|未知|未识别)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]?(?: ?[\[(][\d:.]{3,12}[\])])?[ \t]{0,3}[:：]",
     re.IGNORECASE | re.MULTILINE,
+)
+INLINE_LABEL = re.compile(
+    r"[\[(（【](?:speaker|person|voice|participant|unknown|发言人|说话人|讲话人|与会者)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]|(?:发言人|说话人|讲话人|与会者|\b[Ss]peaker|\b[Vv]oice)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])\s?[:：]",
+    re.IGNORECASE,
 )
 BARE_LINE = re.compile(r"^[ \t]{0,8}(?:[-–—•*>]|[\[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)[ \t]{0,3}\S", re.MULTILINE)
 NAMED_LABEL = re.compile(
@@ -71,6 +76,9 @@ NOT_PERSON = frozenset(
         "example",
         "minutes",
         "会议记录",
+        "录音文字",
+        "录音内容",
+        "转写文字",
         "记录",
         "录音",
         "文字稿",
@@ -219,7 +227,7 @@ def _common(given: str, response: str, objection: str, sorry: bool) -> str:
         if again:
             return ""
     allowed = sorry or given.strip() in response or TRIED.search(objection)
-    return _same_words(given, response) if allowed else ""
+    return (_same_words(given, response) or _same_key(given, response, objection)) if allowed else ""
 
 
 def _same_words(given: str, response: str) -> str:
@@ -232,6 +240,18 @@ def _same_words(given: str, response: str) -> str:
     return ""
 
 
+def _same_key(given: str, response: str, objection: str) -> str:
+    """The sentence that names what the last answer named and adds nothing but words of the user's question."""
+    old, asked = statements.content(given), statements.content(objection)
+    for _, sentence in statements.sentences(response):
+        mine = statements.content(ADVICE.sub(" ", SORRY.sub(" ", sentence)))
+        new = mine - old - asked
+        named = len(mine & old) >= 2 and len(new) <= 0.3 * len(mine)
+        if named and not DENIES.search(sentence) and _same_figures(given, sentence):
+            return sentence.strip()
+    return ""
+
+
 def _same_figures(given: str, sentence: str) -> bool:
     return set(re.findall(r"\d[\d.,]{0,20}", sentence)) <= set(re.findall(r"\d[\d.,]{0,20}", given))
 
@@ -240,6 +260,7 @@ def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | 
     """The first name that the response makes a speaker although no line of the transcript bears a name."""
     text = prompt.text[:20_000]
     generic, bare = len(GENERIC_LABEL.findall(text)), len(BARE_LINE.findall(text))
+    generic = max(generic, len(INLINE_LABEL.findall(text)))
     if (generic < 2 and not (bare >= 3 and TRANSCRIPT.search(text))) or not ABOUT_TALK.search(text):
         return None
     if any(

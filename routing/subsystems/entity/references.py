@@ -15,9 +15,9 @@ DOI = re.compile(
     re.IGNORECASE,
 )
 GOOD_DOI = re.compile(r"10\.(?:[1-9]\d{3,8})(?:\.\d{1,9})*/\S{2,}")
-TEST_PREFIXES = ("10.5555/", "10.1234/", "10.12345/", "10.9999/", "10.99999/")
+TEST_PREFIXES = ("10.1000/", "10.5555/", "10.1234/", "10.12345/", "10.9999/", "10.99999/")
 FILLER = re.compile(
-    r"x{3,}|0{6,}|123456|(?:^|[/._-])(?:abc|xyz|abcd?e?f?|foo|bar|placeholder|example|sample|your|todo|insert|suffix)(?:$|[/._-])|\.\.\.|…",
+    r"x{3,}|0{6,}|123456|(?:^|[/._-])(?:abc\d{0,6}|xyz\d{0,6}|abcd?e?f?|foo|bar|placeholder|example|sample|your|todo|insert|suffix)(?:$|[/._-])|\.\.\.|…",
     re.IGNORECASE,
 )
 ADDRESS = re.compile(r"(?:https?://|\bwww\.)[^\s\"'<>)\]，。；、]{3,300}", re.IGNORECASE)
@@ -40,7 +40,7 @@ ACCESSED = re.compile(
 )
 CLOSED_SOURCE = re.compile(
     r"\b(?:us(?:e|ing) only|only the (?:given|listed|following|provided)|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from this (?:page|text|record))\b|"
-    r"只(?:用|使用|根据|依据|能|写|填)|仅(?:用|使用|根据|依据|限)|不要(?:编造|补充|添加|虚构)|不得(?:编造|补充|添加|虚构)|以.{0,12}为准",
+    r"只(?:用|使用|根据|依据|能|写|填)|仅(?:用|使用|根据|依据|限)|不要(?:编造|补充|添加|虚构)|不得(?:编造|补充|添加|虚构)|(?:不要|别|勿|不必)补|留空|\bleave (?:it |them |(?:missing|unknown) \w+ )?(?:out|blank|empty)\b|以.{0,12}为准",
     re.IGNORECASE,
 )
 ABOUT_CODE = re.compile(

@@ -105,7 +105,7 @@ def _tail_of_closing(piece: str) -> bool:
 def _wanted(prompt: str, response: str) -> bool:
     """The prompt itself asks for such a phrase (a translation, a greeting, a sign-off)."""
     wanted = re.search(
-        r"translat|greet|welcome|polite|reply to|sign[- ]off|phrase|say |write|rewrite|翻译|问候|礼貌|结束语|写|回复|说",
+        r"translat|greet|welcome|polite|reply to|sign[- ]off|phrase|say |rewrite|write[^.\n]{0,40}(?:mail|letter|message|repl|note|closing|greeting|customer|sentence|line for)|翻译|问候|礼貌|结束语|写[^。\n]{0,14}(?:信|邮件|消息|回复|短信|通知|话)|回复|说",
         prompt,
         re.IGNORECASE,
     )

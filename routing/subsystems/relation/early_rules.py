@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import ModelResponse, Prompt, Span, Turn
 from routing.subsystems.relation.signals import Fault
 
+LEAST_TEXT = 24  # code points; a shorter text has no certain language
 LONG_PROMPT = 3000  # code points; a rule in a shorter prompt is not "early" but simply there
 EDGE = 0.08  # a rule in the last part of a long prompt stands where it is read best
 QUOTE = r"[\"“'‘「『《]([^\"”'’」』》\n]{1,60})[\"”'’」』》]"
@@ -27,6 +28,14 @@ START_WITH = re.compile(
     re.IGNORECASE,
 )
 CALL_ME = re.compile(rf"\b(?:always )?(?:call|address) me (?:as )?{QUOTE}|(?:称呼我为|叫我){QUOTE}", re.IGNORECASE)
+LANGUAGES = {
+    "english": "en", "英文": "en", "英语": "en", "chinese": "zh", "中文": "zh", "汉语": "zh", "german": "de", "德语": "de", "德文": "de",
+    "french": "fr", "法语": "fr", "法文": "fr", "spanish": "es", "西班牙语": "es", "japanese": "ja", "日语": "ja", "日文": "ja", "russian": "ru", "俄语": "ru",
+}  # fmt: skip
+IN_LANGUAGE = re.compile(
+    rf"(?:\b(?:always|from now on|for the rest|throughout|every|all|only ever)\b[^.\n]{{0,50}}\b(?:in|use|speak) ({'|'.join(n for n in LANGUAGES if n.isascii())})\b|(?:一直|始终|接下来|以后|从现在起|从现在开始|每次|全程|都|今后)[^。\n]{{0,14}}(?:用|使用|说)({'|'.join(n for n in LANGUAGES if not n.isascii())}))",
+    re.IGNORECASE,
+)
 SELF = re.compile(
     r"(?:these|this|your|the|any|system|my)?\s?(?:instructions?|prompts?|rules?|yourself|anything|more than)\b|(?:这些|以上|系统)?(?:指令|提示词?|规则|内容)",
     re.IGNORECASE,
@@ -65,7 +74,13 @@ def _rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> Iterator[Rule]
 
 
 def _read(text: str) -> Iterator[Rule]:
-    for kind, pattern in (("never", NEVER), ("end", END_WITH), ("start", START_WITH), ("call", CALL_ME)):
+    for kind, pattern in (
+        ("never", NEVER),
+        ("end", END_WITH),
+        ("start", START_WITH),
+        ("call", CALL_ME),
+        ("language", IN_LANGUAGE),
+    ):
         for match, _ in zip(pattern.finditer(text), range(10), strict=False):
             words = next((group for group in match.groups() if group), "").strip()
             if words and not SELF.match(words):
@@ -81,6 +96,10 @@ def _broken(rule: Rule, response: ModelResponse) -> Fault | None:
             rf"(?<!\w){re.escape(rule.words)}" if rule.words.isascii() else re.escape(rule.words), text, re.IGNORECASE
         )
         return Fault(response.index, Span(*found.span()), found.group(), detail=rule.source) if found else None
+    if rule.kind == "language":
+        wrong = response.language not in ("und", "", LANGUAGES[rule.words.lower()]) and len(text) >= LEAST_TEXT
+        span = Span(0, min(60, len(text)))
+        return Fault(response.index, span, text[:60], rule.words, rule.source) if wrong else None
     plain, words = _bare(text), _bare(rule.words)
     kept = {"end": plain.endswith(words), "start": plain.startswith(words), "call": words in plain}[rule.kind]
     if kept or not words:

@@ -15,6 +15,14 @@ READ_CHARS = 100_000
 MOST_KEYS = 200
 GAP_TOKENS = 3  # words that may stand between a label and its value ("is", "of", "=")
 FENCED = re.compile(r"```(?:json)?[ \t]{0,4}\n(.{1,100000}?)\n?```", re.DOTALL)
+START_KEY = re.compile(
+    r"(?:from|sender|payer|seller|origin|source|start|departure|departs?_from|from_\w{1,20}|\w{1,20}_from|start_\w{1,20}|origin_\w{1,20}|departure_\w{1,20}|giver|donor|author|出发地|起点|始发站|出发站|发件人|寄件人|付款人|付款方|转出方|卖方|出发城市|来源|起始\S{0,4})",
+    re.IGNORECASE,
+)
+END_KEY = re.compile(
+    r"(?:to|recipient|receiver|payee|buyer|destination|target|end|arrival|to_\w{1,20}|\w{1,20}_to|end_\w{1,20}|destination_\w{1,20}|arrival_\w{1,20}|addressee|目的地|终点|终点站|到达站|收件人|收款人|收款方|转入方|买方|到达城市|去向|结束\S{0,4})",
+    re.IGNORECASE,
+)
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|[_\-\s./]+")
 
 
@@ -25,6 +33,9 @@ def misplaced_values(prompt: str, index: int, response: str) -> list[Fault]:
     pairs = list(_pairs(response[:READ_CHARS]))
     if len(pairs) < 2:
         return []
+    turned = _turned_round(prompt[:READ_CHARS], index, response, pairs)
+    if turned:
+        return turned
     words = [stem(token.text) for token in tokens(prompt[:READ_CHARS])]
     given = {key: value for key, value in pairs if _labelled(words, key, value)}
     faults = []
@@ -38,6 +49,29 @@ def misplaced_values(prompt: str, index: int, response: str) -> list[Fault]:
                 Fault(index, _place(response, key, value), value, right or _label_value(words, key), f"{key}|{owner}")
             )
     return faults
+
+
+def _turned_round(prompt: str, index: int, response: str, pairs: list[tuple[str, str]]) -> list[Fault]:
+    """ "from A to B" given as {"to": A, "from": B}, under whatever names the two ends have."""
+    starts = [(key, value) for key, value in pairs if START_KEY.fullmatch(key)]
+    ends = [(key, value) for key, value in pairs if END_KEY.fullmatch(key)]
+    if len(starts) != 1 or len(ends) != 1 or starts[0][1] == ends[0][1]:
+        return []
+    (start_key, start), (end_key, end) = starts[0], ends[0]
+    if not _leads(prompt, end, start) or _leads(prompt, start, end):
+        return []
+    return [
+        Fault(index, _place(response, start_key, start), start, end, f"{start_key}|{end_key}"),
+        Fault(index, _place(response, end_key, end), end, start, f"{end_key}|{start_key}"),
+    ]
+
+
+def _leads(prompt: str, left: str, right: str) -> bool:
+    """True when the prompt goes from the left value to the right one."""
+    a, b = re.escape(left[:60]), re.escape(right[:60])
+    english = rf"\b(?:from|by) (?:the )?{a}\b[^.!?\n]{{0,60}}?\b(?:to|for|towards|into) (?:the )?{b}\b|\bto (?:the )?{b}\b[^.!?\n]{{0,30}}?\bfrom (?:the )?{a}\b"
+    chinese = rf"(?:从|由|自)?{a}[^。！？\n]{{0,12}}?(?:开往|飞往|发往|前往|寄往|寄给|驶往|转账给|转给|汇给|发给|写给|交给|到|至|往|给){b}"
+    return bool(re.search(english, prompt, re.IGNORECASE) or re.search(chinese, prompt))
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:

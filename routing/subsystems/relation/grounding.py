@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.relation.signals import Fault
-from routing.text.words import fold, stem, tokens
+from routing.text.words import fold, is_content, stem, tokens
 
 SOURCE = r"(?:text|passage|context|document|documents|article|notes?|table|paragraph|information|sources?|facts?|data|report|transcript|material|excerpt|story|letter|e-?mail|page)"
 ONLY_FROM = re.compile(
@@ -34,6 +34,12 @@ NUMBER = re.compile(
 NAME = re.compile(
     r"(?<![.!?:\n•*\-\"“”'] )(?<![.!?:\n•*\-\"“”'])(?<!^)\b[A-Z][a-zà-ÿ]{2,30}(?:[ -][A-Z][a-zà-ÿ]{1,30}){0,4}\b"
 )
+INLINE = re.compile(
+    r"\b(?:passage|text|notes?|context|source|document|material)\s?[:：]\s?\S|(?:材料|原文|资料|文本|上下文|下文|段落|短文|文章)\s?[:：]\s?\S",
+    re.IGNORECASE,
+)
+PIECE = re.compile(r"(?:(?! and )[^,;.!?\n]){3,200}")
+SHORT_ANSWER = 400  # characters; longer answers explain in words of their own
 TITLE = re.compile(r"《([^《》\n]{1,60})》")
 CITATION = re.compile(
     r"[\[【(（]\s?\d{1,3}(?:[,，、\s]\s?\d{1,3}){0,10}\s?[\]】)）]|^\s{0,6}\d{1,3}[.)、]", re.MULTILINE
@@ -44,7 +50,8 @@ READ_CHARS = 30_000
 
 def is_closed_book(prompt: Prompt) -> bool:
     """True when the prompt hands over a text and says that nothing else may be used."""
-    if not prompt.of_kind("material", "quote", "table") and len(prompt.text) < 80:
+    handed = prompt.of_kind("material", "quote", "table") or INLINE.search(prompt.text[:3000])
+    if not handed and len(prompt.text) < 80:
         return False
     windows = (prompt.text[:3000], prompt.text[-1500:] if len(prompt.text) > 3000 else "")
     return any(_may_restrict(window) and ONLY_FROM.search(window) for window in windows)
@@ -63,7 +70,7 @@ def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list
     text = response[:READ_CHARS]
     known = {stem(token.text) for token in tokens(context[:400_000])}
     hidden = [Span(*match.span()) for match in CITATION.finditer(text)]
-    found = [*_new_names(text, known), *_new_titles(text, context)]
+    found = [*_new_names(text, known), *_new_titles(text, context), *_new_things(text, known)]
     if not COMPUTES.search(prompt.instruction[-1500:]):
         found += _new_numbers(text, known)
     shown = [(s, words) for s, words in found if not any(s.overlaps(h) for h in hidden) and not _denied(text, s)]
@@ -89,6 +96,24 @@ def _new_names(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:
         new = [word for word in words if stem(word) not in known and word not in COMMON_NAMES]
         if new and len(new) == len(words):
             yield Span(*match.span()), match.group()
+
+
+def _new_things(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:
+    """Items of a listing sentence that share no word with the text while other items of it do."""
+    if len(text) > SHORT_ANSWER:
+        return
+    pieces = [Span(*match.span()) for match in PIECE.finditer(text)]
+    judged = [(span, [w for w in tokens(text[span.start : span.end]) if is_content(w.text)]) for span in pieces]
+    if not any(len(words) >= 1 and all(_near(word.text, known) for word in words) for _, words in judged if words):
+        return
+    for span, words in judged:
+        if len(words) >= 2 and not any(_near(word.text, known) for word in words):
+            yield span, text[span.start : span.end].strip()
+
+
+def _near(word: str, known: set[str]) -> bool:
+    root = stem(word)
+    return root in known or (len(root) > 4 and any(root[:4] == other[:4] for other in known))
 
 
 def _new_titles(text: str, context: str) -> Iterator[tuple[Span, str]]:

@@ -15,7 +15,7 @@ LABEL = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 CITED = re.compile(
-    r"[\[【](\d{1,4}(?:[ \t]?[,，、;；–-][ \t]?\d{1,4}){0,20})[\]】]|\b(?:source|document|passage|reference)[ \t](\d{1,4})\b|(?:资料|文档|来源)[ \t]?(\d{1,4})(?!\d|[年月日个条份篇])",
+    r"[\[【](\d{1,4}(?:[ \t]?[,，、;；–-][ \t]?\d{1,4}){0,20})[\]】]|\b(?:source|document|doc|passage|reference|chunk|snippet|excerpt)[ \t]?[#№]?(\d{1,4})\b|(?:资料|文档|来源)[ \t]?(\d{1,4})(?!\d|[年月日个条份篇])",
     re.IGNORECASE,
 )
 CODE = re.compile(r"```.{0,20000}?(?:```|\Z)|`[^`\n]{1,300}`", re.DOTALL)
@@ -33,6 +33,10 @@ QUOTE = re.compile(
 QUOTE = re.compile(
     r"[“\"]([^“”\"\n]{8,1200})[”\"]|[「『]([^「」『』\n]{4,800})[」』]|^[ \t]{0,3}>[ \t]?([^\n]{12,1200})$",
     re.MULTILINE,
+)
+INLINE = re.compile(
+    r"\b(?:text|passage|source|document|transcript|note|article|story)\s?[:：]\s?\S.{12}|(?:原文|材料|文本|文章|下文|资料|段落|短文)\s?[:：]\s?\S.{6}",
+    re.IGNORECASE,
 )
 CUT = re.compile(r"\[?(?:…|\.{3,}|⋯){1,2}\]?|\[[^\[\]\n]{1,40}\]")
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -82,7 +86,9 @@ def _cited(text: str) -> Iterator[tuple[Span, int]]:
 
 def invented_quotes(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:
     """Verbatim quotes that stand nowhere in the prompt or the conversation, when quotes from a given text are asked for."""
-    has_text = prompt.of_kind("material", "quote", "code") or len(context) > 400
+    has_text = (
+        prompt.of_kind("material", "quote", "code") or len(context) > 400 or INLINE.search(prompt.text[:READ_CHARS])
+    )
     if not has_text or not DEMANDS_QUOTE.search(prompt.instruction[:20_000]):
         return []
     source = _plain(context[:400_000])

@@ -20,12 +20,14 @@ FIELDS: Mapping[str, str] = {
     "bicycles": "bicycle bike pedal saddle chain handlebar cycling derailleur 自行车 脚踏 车座 车把 骑行 链条",
     "clothes": "shirt dress trouser shoe jacket fabric sleeve collar cotton wool sneaker heel zipper garment 衬衫 裙 裤 鞋 夹克 面料 袖 衣领 棉 羊毛 拉链 服装",
     "plants": "plant soil seed leaf flower garden root fertiliser fertilizer compost pruning 植物 土壤 种子 叶 花 花园 根 肥料 修剪",
-    "pets": "dog cat puppy kitten leash fur veterinarian aquarium parrot hamster 狗 猫 宠物 牵引绳 毛发 兽医 鱼缸",
+    "pets": "dog cat puppy kitten leash fur veterinarian aquarium parrot hamster litter pet 狗 猫 宠物 养猫 养狗 猫砂 猫粮 狗粮 疫苗接种 铲屎 牵引绳 毛发 兽医 鱼缸",
     "music": "guitar piano violin drum string melody chord amplifier trumpet flute 吉他 钢琴 小提琴 鼓 琴弦 旋律 和弦 音箱 长笛",
     "houses": "roof window brick kitchen bathroom plumbing insulation ceiling wall staircase apartment 屋顶 窗户 砖 厨房 浴室 管道 隔热 天花板 墙 楼梯 公寓",
     "medicine": "tablet dose vaccine symptom patient prescription antibiotic surgery clinic 药片 剂量 疫苗 症状 患者 处方 抗生素 手术 诊所",
+    "software": "software code compile branch commit server database deploy api script 代码 编译 分支 服务器 数据库 部署 接口 脚本 测试用例",
+    "factory": "furnace steel weld welding lathe forge smelt turbine boiler 高炉 钢铁 焊接 车床 锻造 冶炼 涡轮 锅炉",
     "sport": "ball racket goal tennis football referee stadium striker basketball golf 球 球拍 球门 网球 足球 裁判 球场 篮球 高尔夫",
-    "money": "loan mortgage bank interest deposit insurance premium tax invoice dividend 贷款 抵押 银行 利息 存款 保险 保费 税 发票 股息",
+    "money": "loan mortgage bank interest deposit insurance premium tax invoice dividend currency export 汇率 出口 利润 股票 贷款 抵押 银行 利息 存款 保险 保费 税 发票 股息",
 }  # fmt: skip
 SUBJECT = re.compile(
     r"(?:product group|product|topic|subject|category|theme|item|产品(?:类别|组)?|主题|题目|类别|商品|话题)\s{0,2}[:：]\s{0,3}([^.。\n,，;；]{2,60})|"
