@@ -17,7 +17,7 @@ READ_CHARS = 20_000
 MOST = 200
 SHORTEST = 6  # digits of an identifier
 IDENTIFIER = re.compile(
-    r"(?<![A-Za-z0-9.,])[A-Z]{0,6}-?\d[A-Z0-9]{0,6}(?:[ -]?[A-Z0-9]{1,8}){0,10}(?![A-Za-z0-9]|[.,]\d)"
+    r"(?<![A-Za-z0-9.,])(?=[A-Z]{0,6}-?\d)[A-Z0-9]{1,40}(?:[ -][A-Z0-9]{1,40}){0,10}(?![A-Za-z0-9]|[.,]\d)"
 )
 DECIMAL = re.compile(r"(?<![\d.,])(?:\d{1,3}(?:[,.' ]\d{3}){1,5}|\d{4,12})(?:[.,]\d{1,2})?(?![\d]|[.,]\d)")
 SCALED = re.compile(
