@@ -11,5 +11,5 @@ ROOM = Room(
     title=Text("Logic", "逻辑"),
     question=Text("Do the conditions hold together, and does the conclusion follow?", "条件是否自洽，结论是否成立？"),
     requires=("prompt", "responses"),
-    gives=(),
+    gives=("contradictions", "conditions", "puzzles", "prompt_risks"),
 )

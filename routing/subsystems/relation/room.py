@@ -14,5 +14,5 @@ ROOM = Room(
         "给定材料里什么在哪里，回答是否取自正确的位置？",
     ),
     requires=("prompt", "responses"),
-    gives=(),
+    gives=("cells", "citations", "quotes", "triples", "conversation"),
 )

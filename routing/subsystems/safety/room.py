@@ -14,5 +14,5 @@ ROOM = Room(
         "这里有哪些需要安全检查判断的内容，判断是否得当？",
     ),
     requires=("prompt", "responses"),
-    gives=(),
+    gives=("request_risk", "refusal", "injections", "personal_data"),
 )

@@ -13,5 +13,5 @@ ROOM = Room(
         "Is the wording in the demanded language, register and role?", "措辞是否符合要求的语言、语气和角色？"
     ),
     requires=("prompt", "responses"),
-    gives=(),
+    gives=("demands", "languages", "registers", "roles"),
 )
