@@ -17,6 +17,7 @@ from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand, JsonReport, report
 from routing.subsystems.format.documents.markdown import fence_faults, table_faults
 from routing.subsystems.format.documents.plain import plain_faults
+from routing.subsystems.format.notes import note_of
 from routing.subsystems.format.placeholders import damaged, unfilled_faults
 from routing.subsystems.format.risks import risks
 from routing.subsystems.format.runaway import LENGTH_REASONS, announced_only, breaks_off, cut_off, runaway
@@ -118,7 +119,7 @@ def _json_result(result: JsonReport, index: int) -> ContractResult:
     loud = [fault for fault in result.faults if fault.severity != "info"]
     if not loud:
         return ContractResult(index, "met")
-    return ContractResult(index, "broken", Text(loud[0].kind, loud[0].kind), loud[0].span)
+    return ContractResult(index, "broken", note_of(loud[0].kind), loud[0].span)
 
 
 # --- judgements ----------------------------------------------------------------------------------------------
