@@ -21,6 +21,7 @@ from diagnostics.reporting.wording import OPERATION_LABELS, OPERATIONS, SEVERITY
 
 ANY = ("", gettext_lazy("any"))
 MILLISECONDS_LIMIT = 10_000_000_000.0
+SCHEMA_VALUES = 2000  # values up to which a JSON Schema is checked at once; it takes about a millisecond each
 
 
 class PastedText(forms.CharField):
@@ -124,6 +125,13 @@ def schema_check(schema: Any) -> None:
 
     if not isinstance(schema, dict | bool):
         raise ValidationError(_("A JSON Schema is an object, such as {“type”: “object”, …}."))
+    dialect = schema.get("$schema", "") if isinstance(schema, dict) else ""
+    if not isinstance(dialect, str):
+        raise ValidationError(
+            _("Not a JSON Schema at “%(place)s”: %(reason)s") % {"place": "$schema", "reason": dialect}
+        )
+    if values_within(schema, SCHEMA_VALUES) > SCHEMA_VALUES:
+        return  # checking it would hold up the page; the format room still judges the responses by it
     try:
         validator_for(schema).check_schema(schema)
     except SchemaError as error:
@@ -132,6 +140,19 @@ def schema_check(schema: Any) -> None:
         raise ValidationError(message % {"place": place, "reason": error.message[:200]}) from error
     except RecursionError as error:
         raise ValidationError(_("The JSON is nested too deeply to be read.")) from error
+
+
+def values_within(value: Any, limit: int) -> int:
+    """Return how many values a JSON value holds, itself included; counting ends a little over `limit`."""
+    waiting, count = [value], 0
+    while waiting and count <= limit:
+        item = waiting.pop()
+        count += 1
+        if isinstance(item, dict):
+            waiting.extend(item.values())
+        elif isinstance(item, list):
+            waiting.extend(item)
+    return count
 
 
 class ResponseForm(forms.Form):

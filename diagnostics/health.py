@@ -68,7 +68,7 @@ def models_answer() -> str:
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
     """Answer in Prometheus's text format; with METRICS_TOKEN set, only to who sends it as a bearer token."""
-    if settings.METRICS_TOKEN and not hmac.compare_digest(
+    if settings.METRICS_TOKEN and not same(
         request.headers.get("authorization", ""), f"Bearer {settings.METRICS_TOKEN}"
     ):
         return HttpResponseForbidden("a bearer token is needed\n", content_type="text/plain")
@@ -77,3 +77,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
         body = generate_latest(registry_now())
         cache.set(METRICS_KEY, body, METRICS_KEEP_S)
     return HttpResponse(body, content_type=CONTENT_TYPE_LATEST)
+
+
+def same(given: str, wanted: str) -> bool:
+    """Compare in constant time; as bytes, since texts may hold ASCII only."""
+    return hmac.compare_digest(given.encode("utf-8", "replace"), wanted.encode("utf-8", "replace"))

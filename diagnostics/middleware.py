@@ -1,4 +1,4 @@
-"""middleware: the signed-in user's language, and the admin's looser script policy."""
+"""middleware: what every request must fulfil, the signed-in user's language, and the admin's looser script policy."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Any
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from csp.constants import SELF, UNSAFE_EVAL, UNSAFE_INLINE
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import translation
 from django.utils.decorators import sync_and_async_middleware
 
 ADMIN_PREFIX = "/admin/"
+API_PREFIX = "/api/"
 # The admin theme evaluates small expressions in its templates and sets inline styles.
 ADMIN_POLICY = {"script-src": [SELF, UNSAFE_INLINE, UNSAFE_EVAL], "style-src": [SELF, UNSAFE_INLINE]}
 
@@ -35,6 +38,44 @@ def admin_policy(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRe
         markcoroutinefunction(in_async)
         return in_async
     return in_sync
+
+
+@sync_and_async_middleware
+def plain_requests(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+    """Refuse addresses with U+0000, which the database cannot look for, and bodies over the limit of whatever type.
+
+    Raises: RequestDataTooBig, SuspiciousOperation: Django turns them into the pages of `views.errors`.
+    """
+
+    async def in_async(request: HttpRequest) -> HttpResponse:
+        return refusal(request) or await get_response(request)
+
+    def in_sync(request: HttpRequest) -> HttpResponse:
+        return refusal(request) or get_response(request)
+
+    if iscoroutinefunction(get_response):
+        markcoroutinefunction(in_async)
+        return in_async
+    return in_sync
+
+
+def refusal(request: HttpRequest) -> HttpResponse | None:
+    """Return the API's refusal, or None when the request is plain.
+
+    Raises: RequestDataTooBig, SuspiciousOperation: a page's request is not.
+    """
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    too_long = not length.isdecimal() or len(length) > 18 or int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    has_nul = "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", "")
+    if request.path_info.startswith(API_PREFIX) and (too_long or has_nul):
+        code, status = ("too_long", 413) if too_long else ("bad_input", 400)
+        words = "The request is over the size limit." if too_long else "The address holds the character U+0000."
+        return JsonResponse({"error": {"code": code, "message": words, "field": ""}}, status=status)
+    if too_long:
+        raise RequestDataTooBig("the body is over DATA_UPLOAD_MAX_MEMORY_SIZE")
+    if has_nul:
+        raise SuspiciousOperation("the address holds U+0000")
+    return None
 
 
 @sync_and_async_middleware

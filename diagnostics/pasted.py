@@ -14,6 +14,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from diagnostics.texts import TooDeep, depth_check
+
 FAULTS: Mapping[str, Promise] = {
     "Expecting value": gettext_lazy("a value is missing here"),
     "Expecting ',' delimiter": gettext_lazy("a comma or a closing bracket is missing here"),
@@ -54,15 +56,17 @@ def json_value(text: str) -> Any:
     Raises: Unreadable: with line, column and the likely cause.
     """
     try:
-        return json.loads(text)
+        value = json.loads(text)
+        depth_check(value)
     except json.JSONDecodeError as error:
         fault = FAULTS.get(error.msg.removesuffix(" at") if error.msg not in FAULTS else error.msg, error.msg)
         place = {"line": error.lineno, "column": error.colno, "fault": fault}
         raise Unreadable(_("Not valid JSON at line %(line)d, column %(column)d: %(fault)s.") % place) from error
-    except RecursionError as error:
+    except (RecursionError, TooDeep) as error:
         raise Unreadable(_("The JSON is nested too deeply to be read.")) from error
     except ValueError as error:  # a number of thousands of digits
         raise Unreadable(_("The JSON holds a number that is too long to be read.")) from error
+    return value
 
 
 def conversation(text: str) -> list[dict[str, str]]:
@@ -232,7 +236,8 @@ def call_facts(value: Mapping[str, Any]) -> dict[str, Any]:
 def token_logprobs(value: Any) -> list[dict[str, Any]]:
     """Return [{"token", "logprob"}] from a list, or from a service's {"content": […]} or {"tokens", "token_logprobs"}."""
     if isinstance(value, Mapping) and isinstance(value.get("tokens"), list):
-        pairs = zip(value["tokens"], value.get("token_logprobs") or [], strict=False)
+        logprobs = value.get("token_logprobs")
+        pairs = zip(value["tokens"], logprobs if isinstance(logprobs, list) else [], strict=False)
         return [{"token": str(token), "logprob": logprob} for token, logprob in pairs]
     if isinstance(value, Mapping):
         value = value.get("content")

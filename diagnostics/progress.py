@@ -15,7 +15,9 @@ from functools import cache
 
 import redis
 import redis.asyncio
+from asgiref.sync import sync_to_async
 from django.conf import settings
+from django.db import close_old_connections
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
@@ -84,7 +86,15 @@ async def stream(run_id: int) -> AsyncIterator[Progress]:
 
 async def read_row(run_id: int) -> Progress | None:
     """Return what the row says, or None when there is no such run."""
-    row = await Run.objects.filter(pk=run_id).values_list("stage", "status", "reason").afirst()
+    return await sync_to_async(row_now)(run_id)
+
+
+def row_now(run_id: int) -> Progress | None:
+    """Read the row and give the connection back: a watcher waits for minutes, and the pool holds only a few."""
+    try:
+        row = Run.objects.filter(pk=run_id).values_list("stage", "status", "reason").first()
+    finally:
+        close_old_connections()
     return None if row is None else Progress(*row)
 
 

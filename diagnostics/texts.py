@@ -32,6 +32,15 @@ def text_restore(text: str) -> str:
     return text.replace(NUL_MARK, "\0")
 
 
+def depth_check(value: Any, depth: int = 0) -> None:
+    """Raises: TooDeep: a JSON value is nested deeper than DEPTH_LIMIT."""
+    if depth > DEPTH_LIMIT:
+        raise TooDeep(f"The JSON is nested deeper than {DEPTH_LIMIT} levels.")
+    if isinstance(value, Mapping | list | tuple):
+        for item in value.values() if isinstance(value, Mapping) else value:
+            depth_check(item, depth + 1)
+
+
 def json_clean(value: Any, depth: int = 0) -> Any:
     """Return a storable copy of a JSON value.
 

@@ -8,12 +8,14 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from diagnostics import health
+from diagnostics.views.account import admin_signin
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("metrics", health.metrics, name="metrics"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("admin/login/", admin_signin),
     path("admin/", admin.site.urls),
 ]
 urlpatterns += [

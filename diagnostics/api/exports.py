@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 from asgiref.sync import sync_to_async
+from django.db import close_old_connections
 from django.http import HttpRequest, StreamingHttpResponse
 from ninja import Query, Router
 
 from diagnostics.api.auth import key_of
 from diagnostics.api.csv_cells import line
+from diagnostics.api.errors import ApiError
 from diagnostics.selectors.exports import COLUMNS, export_page
 
 router = Router()
@@ -26,7 +28,8 @@ BYTE_ORDER_MARK = "\ufeff"  # spreadsheets read Chinese CSV as UTF-8 only with i
 def export(request: HttpRequest, resource: Resource, shape: Shape, since: datetime | None = Query(None)) -> Any:  # noqa: B008
     """Every row of the workspace, oldest first; `since` leaves out older ones."""
     workspace = key_of(request).workspace_id
-    response = StreamingHttpResponse(stream(workspace, resource, shape, since), content_type=TYPES[shape])
+    lines = stream(workspace, resource, shape, _in_utc(since) if since else None)
+    response = StreamingHttpResponse(lines, content_type=TYPES[shape])
     response["Content-Disposition"] = f'attachment; filename="octoscope-{resource}.{shape}"'
     return response
 
@@ -39,13 +42,26 @@ async def stream(workspace: int, resource: str, shape: str, since: datetime | No
         yield BYTE_ORDER_MARK + line(columns)
     after = 0
     while True:
-        rows, after = await sync_to_async(export_page)(
-            resource=resource, workspace_id=workspace, after=after, since=since
-        )
+        rows, after = await sync_to_async(_page)(resource, workspace, after, since)
         if rows:
             yield "".join(write(row) for row in rows)
         if not after:
             return
+
+
+def _page(resource: str, workspace: int, after: int, since: datetime | None) -> tuple[list[dict[str, Any]], int]:
+    """One page of rows. The connection goes back at once: a slow reader must not keep one of the few."""
+    try:
+        return export_page(resource=resource, workspace_id=workspace, after=after, since=since)
+    finally:
+        close_old_connections()
+
+
+def _in_utc(moment: datetime) -> datetime:
+    try:
+        return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+    except OverflowError as error:
+        raise ApiError(422, "bad_input", "“since” lies outside the years 1 to 9999.", "since") from error
 
 
 def _writer(shape: str, columns: Sequence[str]) -> Callable[[Mapping[str, Any]], str]:

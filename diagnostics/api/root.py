@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import RequestDataTooBig
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from diagnostics.api import cases, catalogue, exports, fingerprints
 from diagnostics.api.auth import ApiKeyAuth
 from diagnostics.api.errors import ApiError, error_body
+from diagnostics.api.parsing import StorableParser
+
+logger = logging.getLogger(__name__)
 
 api = NinjaAPI(
     title="Octoscope",
@@ -23,6 +28,7 @@ api = NinjaAPI(
     docs_decorator=login_required,
     openapi_url="/openapi.json",
     urls_namespace="api",
+    parser=StorableParser(),
 )
 api.add_router("/v1/cases", cases.router, tags=["cases"])
 api.add_router("/v1/fingerprints", fingerprints.router, tags=["fingerprints"])
@@ -63,6 +69,21 @@ def on_too_big(request: HttpRequest, error: RequestDataTooBig) -> HttpResponse:
     """Django refused the body before we saw it."""
     message = "The request is over the size limit. Shorten the texts or send fewer responses."
     return api.create_response(request, error_body("too_long", message), status=413)
+
+
+@api.exception_handler(Exception)
+def on_fault(request: HttpRequest, error: Exception) -> HttpResponse:
+    """A fault of ours: written to the log, and said without its details."""
+    logger.exception("%s %s failed", request.method, request.path)
+    message = "Something went wrong here; it was written to the log. Try again in a moment."
+    return api.create_response(request, error_body("internal", message), status=500)
+
+
+@csrf_exempt
+def nothing_here(request: HttpRequest) -> HttpResponse:
+    """Answer at addresses that the API does not have, in the API's shape."""
+    message = "There is nothing at this address. See /api/docs."
+    return JsonResponse(error_body("not_found", message), status=404)
 
 
 @api.exception_handler(HttpError)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import path, re_path
 
-from diagnostics.api.root import api
+from diagnostics.api.root import api, nothing_here
 
-urlpatterns = [path("", api.urls)]
+urlpatterns = [path("", api.urls), re_path(r"^", nothing_here)]

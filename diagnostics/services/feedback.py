@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from diagnostics import engine
 from diagnostics.models import RouteFeedback, Run, User
+from diagnostics.texts import text_clean
 
 JOINT_ROUTE = 2  # operations of a joint route
 
@@ -23,7 +24,9 @@ def feedback_record(*, run: Run, operations: Sequence[str], note: str = "", user
         raise ValidationError({"operations": [_("Choose one operation, or two different ones for a joint route.")]})
     if unknown := [item for item in chosen if item not in engine.OPERATIONS]:
         raise ValidationError({"operations": [_("Unknown operation: %(name)s") % {"name": unknown[0]}]})
-    feedback = RouteFeedback(run=run, workspace_id=run.workspace_id, operations=chosen, note=note[:2000], user=user)
+    feedback = RouteFeedback(
+        run=run, workspace_id=run.workspace_id, operations=chosen, note=text_clean(note)[:2000], user=user
+    )
     feedback.full_clean(exclude=["run", "workspace", "user"])
     feedback.save()
     return feedback

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from datetime import datetime
 
 from django.conf import settings
@@ -15,6 +16,7 @@ from diagnostics.models import User
 
 SALT = "diagnostics.signin"
 WINDOW_S = 15 * 60
+WIDER = 10  # times SIGNIN_ATTEMPTS that one account, or one network address, may fail in all
 
 
 def signin_link_create(*, user: User) -> str:
@@ -43,27 +45,47 @@ def stamp(moment: datetime | None) -> str:
     return "" if moment is None else moment.isoformat()
 
 
-def signin_allowed(*, email: str, address: str) -> bool:
-    """Whether another password may be tried for this e-mail address from this network address."""
-    return int(cache.get(attempts_key(email, address), 0)) < settings.SIGNIN_ATTEMPTS
+def signin_attempt(*, email: str, address: str) -> bool:
+    """Count one try with a password, and say whether it may be made.
 
-
-def signin_failed(*, email: str, address: str) -> None:
-    """Count a wrong password; the count is forgotten 15 minutes after the first."""
-    key = attempts_key(email, address)
-    cache.add(key, 0, WINDOW_S)
-    try:
-        cache.incr(key)
-    except ValueError:  # it ran out between the two calls
-        cache.set(key, 1, WINDOW_S)
+    It is counted before the password is looked at, so that many tries at once do not slip through. Guesses at one
+    account from many addresses, and at many accounts from one, have limits of their own.
+    """
+    counted = [(attempts_count(key), limit) for key, limit in attempts_keys(email, address).items()]
+    return all(count <= limit for count, limit in counted)
 
 
 def signin_succeeded(*, email: str, address: str) -> None:
-    """Forget the wrong passwords."""
-    cache.delete(attempts_key(email, address))
+    """Forget this person's tries from here, and take the one that was right off the other counts."""
+    own, *wider = attempts_keys(email, address)
+    cache.delete(own)
+    for key in wider:
+        with suppress(ValueError):  # it ran out meanwhile
+            cache.decr(key)
 
 
-def attempts_key(email: str, address: str) -> str:
-    """Return the cache key; hashed, since both parts come from outside."""
-    digest = hashlib.sha256(f"{email.lower()}\n{address}".encode("utf-8", "replace")).hexdigest()
+def attempts_count(key: str) -> int:
+    """Add one and return the count; it is forgotten 15 minutes after the first."""
+    cache.add(key, 0, WINDOW_S)
+    try:
+        return int(cache.incr(key))
+    except ValueError:  # it ran out between the two calls
+        cache.set(key, 1, WINDOW_S)
+        return 1
+
+
+def attempts_keys(email: str, address: str) -> dict[str, int]:
+    """Return cache key -> most tries: the pair first, then the account and the network address alone."""
+    account = email.lower()
+    wide = WIDER * settings.SIGNIN_ATTEMPTS
+    return {
+        attempts_key("pair", account, address): settings.SIGNIN_ATTEMPTS,
+        attempts_key("account", account): wide,
+        attempts_key("address", address): wide,
+    }
+
+
+def attempts_key(*parts: str) -> str:
+    """Return a cache key; hashed, since the parts come from outside."""
+    digest = hashlib.sha256("\n".join(parts).encode("utf-8", "replace")).hexdigest()
     return f"signin:{digest}"

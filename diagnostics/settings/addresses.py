@@ -21,7 +21,7 @@ def database_from_url(url: str, *, pool_size: int) -> dict[str, Any]:
     options: dict[str, Any] = dict(parse_qsl(parts.query))
     host = options.pop("host", "") or unquote(parts.hostname or "")
     if pool_size:
-        options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": 10}
+        options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": 30}
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),

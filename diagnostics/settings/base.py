@@ -60,6 +60,7 @@ MIDDLEWARE = [
     "diagnostics.middleware.admin_policy",
     "diagnostics.middleware.preferred_language",
     "django_htmx.middleware.HtmxMiddleware",
+    "diagnostics.middleware.plain_requests",  # the last, so that its refusals are pages like all others
 ]
 
 ROOT_URLCONF = "diagnostics.urls"
@@ -155,6 +156,7 @@ CASE_LIMIT_BYTES = env_int("CASE_LIMIT_BYTES", 1_000_000, at_least=1000, doc="La
 RESPONSES_LIMIT = env_int("RESPONSES_LIMIT", 64, at_least=1, doc="Most responses that one case may have.")
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * CASE_LIMIT_BYTES  # bytes of a whole form; URL encoding may triple Chinese text
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
+DATA_UPLOAD_MAX_NUMBER_FILES = 1  # no form of ours takes files
 
 # --- Accounts and security -------------------------------------------------------------------------------------------
 

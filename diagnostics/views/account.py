@@ -8,6 +8,8 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import authenticate, login, logout, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -16,13 +18,13 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from diagnostics.contexts.pages import AccountPage, NoWorkspacePage, SigninPage
 from diagnostics.forms import AccountForm, PasswordForm, SigninForm
 from diagnostics.models import Membership, User
 from diagnostics.selectors.workspaces import membership_get, membership_list
-from diagnostics.services.signin import signin_allowed, signin_failed, signin_link_redeem, signin_succeeded
+from diagnostics.services.signin import signin_attempt, signin_link_redeem, signin_succeeded
 from diagnostics.services.users import user_language_set, user_password_set
 from diagnostics.views.page import THEMES, shell_of, show, theme_of
 
@@ -53,12 +55,11 @@ def signin(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return signin_page(request, form, "", status=422)
     email, address = form.cleaned_data["email"], request.META.get("REMOTE_ADDR", "")
-    if not signin_allowed(email=email, address=address):
+    if not signin_attempt(email=email, address=address):
         problem = _("Too many wrong passwords. Try again in 15 minutes, or ask for a one-time link.")
         return signin_page(request, form, problem, status=TOO_MANY_REQUESTS)
     user = authenticate(request, username=email, password=form.cleaned_data["password"])
     if user is None:
-        signin_failed(email=email, address=address)
         return signin_page(request, form, _("E-mail address and password do not belong together."), status=422)
     signin_succeeded(email=email, address=address)
     login(request, user)
@@ -69,6 +70,17 @@ def signin_page(request: HttpRequest, form: SigninForm, problem: str, *, status:
     """Show the form again."""
     target = request.POST.get("next") or request.GET.get("next", "")
     return show(request, "diagnostics/signin.html", SigninPage(shell_of(request), form, problem, target), status=status)
+
+
+@never_cache
+@require_safe
+def admin_signin(request: HttpRequest) -> HttpResponse:
+    """Lead from the admin to the one sign-in page, whose tries are limited. Signed-in people who are no staff stay out."""
+    if not request.user.is_authenticated:
+        return redirect_to_login(safe_target(request, request.GET.get("next", reverse("admin:index"))))
+    if not request.user.is_staff:
+        raise PermissionDenied
+    return redirect(safe_target(request, request.GET.get("next", reverse("admin:index"))))
 
 
 @never_cache

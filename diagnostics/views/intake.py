@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +28,8 @@ from diagnostics.services.runs import run_create
 from diagnostics.tasks import run_send
 from diagnostics.views.page import editor, shell_of, show
 
+SHOWN_AT_MOST = 4  # times RESPONSES_LIMIT that a form may bring, to be shown again with what is wrong
+RESPONSE_FIELD = re.compile(r"responses-(\d{1,4})-")
 TEXTS = ("prompt", "system", "conversation", "schema", "reference")
 MORE = ("system", "conversation", "schema", "reference", "title")
 UNPROCESSABLE, TOO_LARGE = 422, 413
@@ -73,10 +76,12 @@ def draft_from_post(request: HttpRequest) -> Draft:
 
 
 def response_count(request: HttpRequest) -> int:
-    """Return how many responses the form had, within the limit."""
+    """Return how many responses the form had: by its own count, or more where its fields say so; none may get lost."""
     text = request.POST.get("response-count", "1")
     count = int(text) if text.isdecimal() and len(text) < 6 else 1
-    return max(1, min(count, settings.RESPONSES_LIMIT))
+    filled = (int(found.group(1)) + 1 for found in map(RESPONSE_FIELD.match, request.POST) if found)
+    most = min(max(filled, default=1), SHOWN_AT_MOST * settings.RESPONSES_LIMIT)
+    return max(1, min(count, settings.RESPONSES_LIMIT), most)
 
 
 def draft_from_case(request: HttpRequest, membership: Membership) -> Draft:
@@ -122,7 +127,10 @@ def split(request: HttpRequest, membership: Membership, draft: Draft) -> HttpRes
     except pasted.Unreadable as error:
         return draft_page(request, membership, draft, problem=str(error))
     turns, schema = fields.pop("turns", None), fields.pop("schema", None)
-    responses = fields.pop("responses", [])[: settings.RESPONSES_LIMIT]
+    responses = fields.pop("responses", [])
+    if len(responses) > settings.RESPONSES_LIMIT:
+        message = _("At most %(limit)d responses fit into one case.") % {"limit": settings.RESPONSES_LIMIT}
+        return draft_page(request, membership, draft, problem=message)
     draft.case.update(fields, pasted="")
     draft.case.update({"conversation": as_json(turns)} if turns else {})
     draft.case.update({"schema": as_json(schema)} if schema is not None else {})

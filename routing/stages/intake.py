@@ -21,7 +21,7 @@ def take_in(case: Case, models: Models) -> View:
     """
     if not case.prompt.strip() and not case.turns:
         raise BadInput("The prompt is empty. Paste the text that was sent to the model.", field="prompt")
-    for name, text in (("prompt", case.prompt), ("system", case.system), *_response_texts(case)):
+    for name, text in (("prompt", case.prompt), ("system", case.system), *_turn_texts(case), *_response_texts(case)):
         if len(text) > LIMIT_CHARS:
             raise TooLong(f"The {name} has {len(text):,} characters; the limit is {LIMIT_CHARS:,}.", field=name)
     responses = tuple(_response(number, response) for number, response in enumerate(case.responses))
@@ -34,6 +34,10 @@ def read_prompt(text: str) -> Prompt:
     prompt = Prompt(text=text, language="und", segments=segments, window=_window(text))
     language = dominant_language(prompt.instruction)
     return replace(prompt, language=dominant_language(text) if language == "und" else language)
+
+
+def _turn_texts(case: Case) -> list[tuple[str, str]]:
+    return [(f"turns[{number}]", turn.content) for number, turn in enumerate(case.turns)]
 
 
 def _response_texts(case: Case) -> list[tuple[str, str]]:

@@ -47,3 +47,12 @@ def test_metrics_count(client, db, broker, settings) -> None:
     settings.METRICS_TOKEN = "token"
     assert client.get("/metrics").status_code == 403
     assert client.get("/metrics", headers={"authorization": "Bearer token"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("header", "status"), [("Bearer right", 200), ("Bearer wrong", 403), ("Bearer é", 403), ("", 403)]
+)
+def test_metrics_ask_for_the_token(client, db, settings, header, status) -> None:
+    cache.clear()
+    settings.METRICS_TOKEN = "right"
+    assert client.get("/metrics", headers={"authorization": header}).status_code == status

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import connection
 
 from diagnostics import progress
 from diagnostics.models import Run
@@ -54,3 +55,8 @@ async def test_without_a_broker_the_row_is_read(run, settings) -> None:
 
 async def test_an_unknown_run_has_no_events(db) -> None:
     assert [item async for item in progress.stream(0)] == []
+
+
+def test_a_watcher_keeps_no_connection(run) -> None:
+    assert progress.row_now(run.pk) == progress.Progress("", "queued")
+    assert connection.connection is None

@@ -1,6 +1,7 @@
 """Keys, links, members: what opens a door, and what does not."""
 
 import pytest
+from django.core.cache import cache
 from django.core.exceptions import ValidationError
 
 from diagnostics.models import ApiKey, Membership
@@ -10,8 +11,7 @@ from diagnostics.services.cases import case_create
 from diagnostics.services.feedback import feedback_record
 from diagnostics.services.runs import run_create
 from diagnostics.services.signin import (
-    signin_allowed,
-    signin_failed,
+    signin_attempt,
     signin_link_create,
     signin_link_redeem,
     signin_succeeded,
@@ -66,14 +66,21 @@ def test_a_link_is_refused_when_old_altered_or_the_user_gone(alice, settings) ->
 
 def test_guessing_is_limited(settings) -> None:
     settings.SIGNIN_ATTEMPTS = 3
+    cache.clear()
     who = {"email": "a@example.org", "address": "10.0.0.9"}
-    for _ in range(3):
-        assert signin_allowed(**who)
-        signin_failed(**who)
-    assert not signin_allowed(**who)
-    assert signin_allowed(email="b@example.org", address="10.0.0.9")
+    assert [signin_attempt(**who) for _ in range(4)] == [True, True, True, False]
+    assert signin_attempt(email="b@example.org", address="10.0.0.9")
     signin_succeeded(**who)
-    assert signin_allowed(**who)
+    assert signin_attempt(**who)
+
+
+@pytest.mark.parametrize("fixed", ["email", "address"])
+def test_changing_the_other_half_does_not_help_a_guesser(settings, fixed) -> None:
+    settings.SIGNIN_ATTEMPTS = 2
+    cache.clear()
+    tries = [{"email": f"{n}@example.org", "address": f"10.0.1.{n}"} for n in range(30)]
+    allowed = [signin_attempt(**{**who, fixed: tries[0][fixed]}) for who in tries]
+    assert allowed == [True] * 20 + [False] * 10
 
 
 def test_the_first_administrator_is_made_once(db) -> None:
