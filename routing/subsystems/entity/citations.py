@@ -23,7 +23,7 @@ CHINESE: dict[str, int] = {
     "公务员法": 113, "反家庭暴力法": 38, "妇女权益保障法": 86, "老年人权益保障法": 85, "电子签名法": 36, "广告法": 74, "价格法": 48, "工会法": 58, "就业促进法": 69, "劳动争议调解仲裁法": 54, "献血法": 24, "禁毒法": 71, "律师法": 60, "民法通则": 156, "民法总则": 206,
 }  # fmt: skip
 ENGLISH: tuple[tuple[str, str, int], ...] = (
-    (r"(?:gdpr|general data protection regulation|dsgvo)", "GDPR", 99),
+    (r"(?:gdpr|general data protection regulation|dsgvo|通用数据保护条例)", "GDPR", 99),
     (r"(?:universal declaration(?: of human rights)?|udhr)", "Universal Declaration of Human Rights", 30),
     (r"(?:charter of the united nations|un charter|united nations charter)", "UN Charter", 111),
     (r"(?:european convention on human rights|echr)", "European Convention on Human Rights", 59),
@@ -133,9 +133,17 @@ def _law_before(text: str) -> str:
 
 def _english(prompt: str, index: int, text: str) -> Iterator[Missing]:
     both = prompt[:READ_CHARS] + "\n" + text
-    named = [(law, last) for pattern, law, last in ENGLISH if re.search(rf"\b{pattern}\b", both, re.IGNORECASE)]
+    named = [
+        (law, last)
+        for pattern, law, last in ENGLISH
+        if re.search(rf"(?<![A-Za-z0-9_]){pattern}(?![A-Za-z0-9_])", both, re.IGNORECASE)
+    ]
     if len(named) == 1:
         law, last = named[0]
+        for number, match in enumerate(HAN_ARTICLE.finditer("" if LAWS.search(both) else text)):
+            value = _number(match.group(1))
+            if number < MOST and last < value < LARGEST_ARTICLE and match.group() not in prompt:
+                yield Missing(index, Span(*match.span()), match.group(), law, last)
         for number, match in enumerate(ENGLISH_ARTICLE.finditer(text)):
             value = _number(match.group(1))
             plain_article = law != "US Constitution" or "art" in match.group().lower()

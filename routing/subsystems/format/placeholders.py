@@ -24,6 +24,10 @@ KEEP_NAMED = re.compile(
     rf"(?:\b(?:keep\w*|leav\w{{1,3}}|preserv\w+|retain\w*|without (?:changing|translating)|(?:not|n['’]t) (?:translate|change|alter|touch|modify))\b|保留|保持|不要(?:翻译|改动|修改|改)|别(?:翻译|改))[^.!?。！？\n:：{{%$]{{0,40}}?(?:{FORMAT.pattern})(?:[^.!?。！？\n:：{{%$]{{0,12}}(?:{FORMAT.pattern})){{0,8}}",
     re.IGNORECASE,
 )
+NAMED_KEPT = re.compile(
+    rf"(?:{FORMAT.pattern})(?:[^.!?。！？\n{{%$]{{0,6}}(?:{FORMAT.pattern})){{0,8}}[^.!?。！？\n:：{{%$]{{0,16}}(?:原样|保留|保持不变|不变|不要(?:翻译|改)|\b(?:unchanged|intact|as (?:is|they are)|untouched|untranslated)\b)",
+    re.IGNORECASE,
+)
 VARIABLE = re.compile(
     r"\{\{\s{0,3}(?P<double>[A-Za-z_][\w.]{0,40})\s{0,3}\}\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]"
 )
@@ -110,7 +114,7 @@ def unfilled(prompt: Prompt) -> tuple[re.Match[str], ...]:
     taken = [s.span for s in prompt.of_kind("code", "json")]
     matches = islice(VARIABLE.finditer(text[:READ_CHARS]), MOST_VARIABLES)
     found = [m for m in matches if not any(Span(*m.span()).overlaps(span) for span in taken)]
-    if not found or TALKS_ABOUT.search(text) or KEEP.search(text) or KEEP_NAMED.search(text):
+    if not found or TALKS_ABOUT.search(text) or KEEP.search(text) or KEEP_NAMED.search(text) or NAMED_KEPT.search(text):
         return ()
     return tuple(match for match in found if _meant_to_be_filled(text, match))[:20]
 
@@ -151,7 +155,7 @@ def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     """Placeholders that are lost, repeated or changed although the prompt wants them kept."""
     if not any(mark in prompt.text for mark in "%{[<_"):
         return
-    keep = KEEP_NAMED.search(prompt.text) or KEEP.search(prompt.text)
+    keep = KEEP_NAMED.search(prompt.text) or NAMED_KEPT.search(prompt.text) or KEEP.search(prompt.text)
     if keep is None:
         return
     pattern = TAGGED if TAGS.search(keep.group()) else FORMAT

@@ -110,7 +110,34 @@ def _asked(prose: Prose) -> tuple[int, Span, Text] | None:
             found.append(
                 (round(number * rate), Span(*match.span()), Text(f"{number} {unit.en}", f"{number} {unit.zh}"))
             )
-    return max(found, key=_tokens, default=None)
+    product = _items_times_length(prose, found)
+    return max([*found, *product], key=_tokens, default=None)
+
+
+PER_ITEM = re.compile(
+    r"\b(?:each|every|per|of (?:about|around|roughly|at least)?)\b|每(?:个|条|篇|段|项|份|章|则|首)?", re.IGNORECASE
+)
+ITEM_COUNT = re.compile(
+    r"(?<![\d.,-])(?P<number>\d{1,4})\s?(?:[a-z-]{2,16}\s){0,3}?(?:descriptions?|items?|entries|articles|paragraphs|sections|chapters|stories|poems|summaries|reviews|emails?|questions|answers|posts|essays|examples|products|letters|scenes|pages|reports)\b|(?<!\d)(?P<han>\d{1,4})\s?(?:个|条|篇|段|章|则|份|首|节)",
+    re.IGNORECASE,
+)
+
+
+def _items_times_length(prose: Prose, found: list[tuple[int, Span, Text]]) -> list[tuple[int, Span, Text]]:
+    """ "200 descriptions of about 80 words each": the length of one item times their number."""
+    if len(found) != 1 or not PER_ITEM.search(prose.masked):
+        return []
+    tokens, span, wording = found[0]
+    counts = [
+        (value_of(match["number"] or match["han"]), Span(*match.span()))
+        for match in ITEM_COUNT.finditer(prose.masked)
+        if not Span(*match.span()).overlaps(span)
+    ]
+    if len(counts) != 1 or not 2 <= counts[0][0] <= 2000:
+        return []
+    number = counts[0][0]
+    text = Text(f"{number} times {wording.en}", f"{number} 份{wording.zh}")
+    return [(tokens * number, Span(min(span.start, counts[0][1].start), max(span.end, counts[0][1].end)), text)]
 
 
 def _tokens(asked: tuple[int, Span, Text]) -> int:
@@ -139,6 +166,9 @@ def _long_nested(prose: Prose, demand: JsonDemand | None) -> Iterator[Fault]:
     )
     asked = _asked(prose)
     many = _many(prose)
+    multiplied = _multiplied(prose)
+    if multiplied is not None:
+        many, deep = multiplied, True
     if asked is not None and asked[0] >= LONG_TOKENS and (deep or demand is not None):
         size, span = asked[2], asked[1]
     elif many is not None and deep:
@@ -162,6 +192,24 @@ def _many(prose: Prose) -> tuple[int, Span] | None:
         if MANY_ITEMS <= number < 100_000 and noun is not None:
             return number, Span(found.span.start, noun.end())
     return None
+
+
+EACH = re.compile(r"\b(?:each|every|per|for all)\b|每", re.IGNORECASE)
+LEVEL_COUNT = re.compile(
+    r"(?<![\d.,-])(?P<number>\d{1,4}) (?!(?:words?|characters?|tokens?|years?|days?|%|percent|lines?|minutes?|sentences?)\b)[a-z][a-z-]{2,24}\b|(?<!\d)(?P<han>\d{1,4})\s?(?:个|条|行|项|道|章|名|位|家|座|省|市|种|层)",
+    re.IGNORECASE,
+)
+
+
+def _multiplied(prose: Prose) -> tuple[int, Span] | None:
+    """Counts of nested levels ("50 departments, each with 20 employees, each with …") multiplied."""
+    counts = list(LEVEL_COUNT.finditer(prose.masked[:4000]))[:8]
+    if len(counts) < 2 or not EACH.search(prose.masked, counts[0].end()):
+        return None
+    total = 1
+    for match in counts:
+        total *= max(value_of(match["number"] or match["han"]), 1)
+    return (total, Span(counts[0].start(), counts[-1].end())) if total >= 100 else None
 
 
 def _depth(schema: Any, level: int = 0) -> int:

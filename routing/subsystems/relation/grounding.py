@@ -9,7 +9,7 @@ from routing.contracts import Prompt, Span
 from routing.subsystems.relation.signals import Fault
 from routing.text.words import fold, is_content, stem, tokens
 
-SOURCE = r"(?:text|passage|context|document|documents|article|notes?|table|paragraph|information|sources?|facts?|data|report|transcript|material|excerpt|story|letter|e-?mail|page)"
+SOURCE = r"(?:text|passage|context|document|documents|article|notes?|table|paragraph|information|sources?|facts?|data|report|transcript|material|excerpt|story|letter|e-?mail|page|notice|flyer|poster|memo|brochure|menu|invoice|records?|log|minutes|announcement)"
 ONLY_FROM = re.compile(
     rf"\b(?:us(?:e|ing) only|only us(?:e|ing)|(?:answer |respond )?(?:based |relying )?(?:only|solely|exclusively|strictly) (?:based )?(?:on|from|with|by|in)|us(?:e|ing) nothing (?:else )?but)"
     rf" (?:what is |what's )?(?:in |printed on |said in |stated in )?(?:the |this |these |that |its )?(?:(?:following|given|above|below|provided|supplied|attached|retrieved|printed) ){{0,2}}{SOURCE}\b|"
@@ -29,13 +29,13 @@ COMPUTES = re.compile(
     re.IGNORECASE,
 )
 NUMBER = re.compile(
-    r"(?<![\w.])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w])|(?<![\w.,])\d{2,12}(?:\.\d{1,6})?(?=[^\w.]|\.\D|\.?$|[一-鿿a-zA-Z%])"
+    r"(?<![\w.])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w])|(?<![A-Za-z0-9_.,])\d{2,12}(?:\.\d{1,6})?(?=[^\w.]|\.\D|\.?$|[一-鿿a-zA-Z%])"
 )
 NAME = re.compile(
     r"(?<![.!?:\n•*\-\"“”'] )(?<![.!?:\n•*\-\"“”'])(?<!^)\b[A-Z][a-zà-ÿ]{2,30}(?:[ -][A-Z][a-zà-ÿ]{1,30}){0,4}\b"
 )
 INLINE = re.compile(
-    r"\b(?:passage|text|notes?|context|source|document|material)\s?[:：]\s?\S|(?:材料|原文|资料|文本|上下文|下文|段落|短文|文章)\s?[:：]\s?\S",
+    r"\b(?:passage|text|notes?|context|source|document|material|notice|flyer|poster|memo|announcement|letter|e-?mail|log|record)\s?[:：]\s?\S|(?:材料|原文|资料|文本|上下文|下文|段落|短文|文章)\s?[:：]\s?\S",
     re.IGNORECASE,
 )
 PIECE = re.compile(r"(?:(?! and )[^,;.!?\n]){3,200}")

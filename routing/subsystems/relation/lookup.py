@@ -180,7 +180,11 @@ def target_of(index: TableIndex, question: str) -> Target | None:
     if any(match.group().lower() not in headers for match in AGGREGATE.finditer(asking)):
         return None
     found = []
-    named = [n for n, table in enumerate(index.tables) if table.name and _named(table.name, question)]
+    asked = question
+    for table in index.tables:  # the titles stand outside the tables too
+        inside = bool(table.header) and table.header[0].text == table.caption
+        asked = asked.replace(table.caption, " ", 1) if table.caption and not inside else asked
+    named = [n for n, table in enumerate(index.tables) if table.name and _named(table.name, asked)]
     for number in named if len(named) == 1 else range(len(index.tables)):
         found += _crossings(index.tables[number], number, stems)
     return found[0] if len(found) == 1 else None

@@ -21,7 +21,7 @@ CITED = re.compile(
 CODE = re.compile(r"```.{0,20000}?(?:```|\Z)|`[^`\n]{1,300}`", re.DOTALL)
 DEMANDS_QUOTE = re.compile(
     r"\b(?:quote (?:the|a|an|one|two|from|directly|where|what|its?|any|every|each|all|relevant|supporting)\b(?! mark)|(?:direct|supporting|exact|verbatim|relevant|short) quot(?:e|es|ation|ations)\b(?! marks?)|"
-    r"quot(?:es|ations) from|verbatim|word[- ]for[- ]word|(?:the )?exact (?:words|wording|sentence|sentences|passage) (?:from|of|in|that)|copy the (?:sentence|line|passage))\b|"
+    r"quot(?:es|ations) from|verbatim|word[- ]for[- ]word|(?:the )?exact (?:words|wording|sentence|sentences|passage|line|words) (?:from|of|in|that|about|on|where|which|stating|saying)|copy the (?:sentence|line|passage))\b|"
     r"引用原文|原文(?:中)?(?:摘录|引用|引述)|摘录原文|逐字引用|原句|摘抄|一字不差|原话|引用(?:文中|原文|材料)",
     re.IGNORECASE,
 )
@@ -35,7 +35,7 @@ QUOTE = re.compile(
     re.MULTILINE,
 )
 INLINE = re.compile(
-    r"\b(?:text|passage|source|document|transcript|note|article|story)\s?[:：]\s?\S.{12}|(?:原文|材料|文本|文章|下文|资料|段落|短文)\s?[:：]\s?\S.{6}",
+    r"\b(?:text|passage|source|document|transcript|notes?|notice|article|story|letter|memo)\s?[:：]\s?\S.{12}|(?:原文|材料|文本|文章|下文|资料|段落|短文)\s?[:：]\s?\S.{6}",
     re.IGNORECASE,
 )
 CUT = re.compile(r"\[?(?:…|\.{3,}|⋯){1,2}\]?|\[[^\[\]\n]{1,40}\]")

@@ -63,10 +63,13 @@ def lost_subject(prompt: Prompt, window_known: bool, response: ModelResponse) ->
     if len(own) != 1:
         return []
     lines = [(Span(*m.span()), fields_of(m.group())) for m in LINE.finditer(response.text[:20_000])][:200]
-    foreign = [number for number, (_, fields) in enumerate(lines) if fields and not fields & own]
     kept = [number for number, (_, fields) in enumerate(lines) if fields & own]
+    outside = [number for number, (_, fields) in enumerate(lines) if fields and not fields & own]
+    foreign = [number for number in outside if not kept or number > max(kept)]
+    if len(outside) - len(foreign) > 1:  # one early line may touch another field, as a vaccine does with cats
+        return []
     others = set[str]().union(*(lines[number][1] for number in foreign)) if foreign else set()
-    if len(foreign) < 2 or not kept or min(foreign) < max(kept) or not (len(others) >= 2 or len(foreign) >= 3):
+    if len(foreign) < 2 or not kept or not (len(others) >= 2 or len(foreign) >= 3):
         return []
     start, end = lines[foreign[0]][0].start, lines[-1][0].end
     severity = None if window_known else "info"

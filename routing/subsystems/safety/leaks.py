@@ -13,8 +13,8 @@ from routing.subsystems.safety.signals import Observation
 
 PROTECT = re.compile(
     r"(?:never|do(?:es)? not|don't|without|must not|should not|avoid|no)\b[^.\n]{0,60}(?:personal|contact|private|sensitive|identif\w+|pii|phone|e-?mail|address|names?)\b|"
-    r"(?:mask|redact|anonymi[sz]e|pseudonymi[sz]e|remove|strip|hide|delete|replace|scrub)\b[^.\n]{0,60}(?:personal|contact|private|sensitive|pii|names?|phone|e-?mail|address|identif)|"
-    r"(?:不要|不得|不能|禁止|切勿|请勿|避免|别)[^。\n]{0,20}(?:个人信息|隐私|联系方式|电话|手机号|邮箱|身份证|住址|姓名|敏感信息)|(?:脱敏|匿名化|打码|隐去|去除|删除|屏蔽|遮盖)[^。\n]{0,20}(?:个人|隐私|联系|电话|手机|邮箱|身份证|姓名|敏感)|脱敏|匿名化",
+    r"(?:mask|redact|anonymi[sz]e|pseudonymi[sz]e|remove|strip|hide|delete|replace|scrub|leave out|omit|exclude|withhold|keep out)\b[^.\n]{0,60}(?:personal|contact|private|sensitive|pii|names?|phone|e-?mail|address|identif)|"
+    r"(?:不要|不得|不能|禁止|切勿|请勿|避免|别)[^。\n]{0,20}(?:个人信息|隐私|联系方式|电话|手机号|邮箱|身份证|住址|姓名|敏感信息)|(?:脱敏|匿名化|打码|隐去|去除|去掉|略去|省略|不含|不写|删除|屏蔽|遮盖)[^。\n]{0,20}(?:个人|隐私|联系|电话|手机|邮箱|身份证|姓名|敏感)|脱敏|匿名化",
     re.IGNORECASE,
 )
 LEAK_KINDS = frozenset(

@@ -60,6 +60,11 @@ META = re.compile(
     r"\b(?:text|passage|input|sentences?|instructions?|paragraph|prompt|task|copied|pasted|following|below|source|given|raw|unverified|provided|year-old|10-year-old|audience|tone|plain language|simple language|layperson|beginner|rewritten|rewrite|concise|so that|style)\b|\d{1,2}-year-old|通俗易懂|语言|语气|风格|简洁|草稿|内部|读者|润色|改写|口吻|文本|原文|下面|要求|字数|句话|用户|复制|来源|粘贴|下列|给出|材料|未经",
     re.IGNORECASE,
 )
+# The prompt itself wants the answer to begin with the substance.
+DIRECT = re.compile(
+    r"\b(?:begin|start|open|go)\b[^.\n]{0,30}\b(?:substance|content|subject|point|facts|right away|directly|straight)\b|\b(?:do not|don't|never) (?:mention|repeat|refer to|quote)[^.\n]{0,24}(?:instruction|prompt|source|task)|直接(?:从|写|进入|说)[^。\n]{0,10}(?:内容|正文|主题)|不要(?:提及|重复|复述)[^。\n]{0,8}(?:指令|要求|提示|来源)",
+    re.IGNORECASE,
+)
 TOKEN = re.compile(r"[a-z0-9'’-]+|[\u3400-\u9fff]")
 DENIED = re.compile(
     r"(?:\bno|\bnot|n't|\bnever|\bwithout|\bavoid\w*|\bfree of|[不没无未非]|避免|免)[^.。!?\n]{0,14}\Z", re.IGNORECASE
@@ -202,9 +207,10 @@ def _role_leak(view: View, response: ModelResponse) -> Iterator[Fault]:
 
 
 def _prompt_leak(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
-    if demands.structured or view.prompt.of_kind("code") or len(META.findall(response.text[:LEAK_REGION])) < LEAST_META:
+    if demands.structured or view.prompt.of_kind("code") or not META.search(response.text[:LEAK_REGION]):
         return
     instruction = view.prompt.instruction[:6000]
+    least = 1 if DIRECT.search(instruction) else LEAST_META
     if REPEAT.search(instruction) or demands.persona is not None:
         return
     found = _shared_run(instruction, response.text[:LEAK_REGION])
@@ -212,7 +218,7 @@ def _prompt_leak(view: View, demands: Demands, response: ModelResponse) -> Itera
         return
     start, end = found
     quote = response.text[start:end]
-    if len(META.findall(quote)) >= LEAST_META:
+    if len(META.findall(quote)) >= least:
         because = Text(f"repeats the instruction's own words: “{quote}”", f"照抄了指令里的说法：“{quote}”")
         yield Fault(
             "prompt_leak",

@@ -43,7 +43,7 @@ INFORMAL = re.compile(
 )
 RESULT_ONLY = re.compile(
     r"(?:output|return|give|reply with|respond with|write|print|provide|answer with|send)\b[^.\n]{0,24}?\b(?:only|just|nothing but|solely)\b[^.\n]{0,60}|(?:the )?(?:translation|result|text|answer|sentence|rewrite|title|summary|paragraph|query|name|slogan|"
-    r"haiku|poem|command|line|number|word|list|object)s? only\b|\bnothing else\b|\bno (?:other|extra|additional) (?:text|words|commentary)|\bwithout (?:any )?(?:explanation|introduction|preamble|comment\w*)|\bno (?:explanations?|preamble|introduction|commentary)\b|"
+    r"haiku|poem|command|line|number|word|list|object)s? (?:only|alone|itself)\b|\bnothing else\b|\bno (?:other|extra|additional) (?:text|words|commentary)|\bwithout (?:any )?(?:explanation|introduction|preamble|comment\w*)|\bno (?:explanations?|preamble|introduction|commentary)\b|"
     r"do not (?:add|include|write|give) (?:any )?(?:explanations?|introduction|preamble|comment\w*|other text)|只(?:需|要|用)?(?:输出|返回|给出|写|回复|回答)[^。\n]{0,20}|仅(?:输出|返回|给出|回复)[^。\n]{0,20}|直接(?:输出|给出|返回)[^。\n]{0,16}|"
     r"不要(?:任何)?(?:其他|多余|额外)?(?:的)?(?:解释|说明|前言|开场白|文字|内容|废话)",
     re.IGNORECASE,
@@ -69,6 +69,16 @@ PROHIBITED = re.compile(
     r"(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:ever )?(?:mention(?:ing)?|suggest(?:ing)?|recommend(?:ing)?|propos(?:e|ing)|refer(?:ring)? to|talk(?:ing)? about|speak(?:ing)? of|discuss(?:ing)?|nam(?:e|ing)|reveal(?:ing)?|us(?:e|ing) the (?:word|phrase|term)s?|say(?:ing)?|"
     r"includ(?:e|ing) the (?:word|phrase|term)s?) (?:that |the |any |of |our |an? |anything (?:with|about|containing) |(?:dish|meal|recipe|gift|product|idea|book|place)s? (?:with|about|containing) )*([\"'“‘][^\"'”’\n]{2,40}[\"'”’]|[a-z][\w-]{2,30}(?: [a-z][\w-]{2,20}){0,1})|"
     r"(?:不要|不得|不能|别|禁止|切勿|避免|请勿)(?:在[^。，\n]{0,10})?(?:再)?(?:提到|提及|提|说到|谈到|谈论|透露|推荐|建议|出现|使用|说)(?:任何|含有?|带有?)?(?:关于|词语|“|「|\")?\s?([“「\"][^”」\"\n]{1,20}[”」\"]|[\u4e00-\u9fff]{2,6}(?=[。，,；;！!\n]|$))",
+    re.IGNORECASE,
+)
+# "do not include anything with nuts": the thing stands after the container.
+CONTAINING = re.compile(
+    r"\b(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:\w{3,14} )?(?:any |a |the )?(?:anything|dishes|dish|food|foods|items?|ingredients?|products?|meals?|recipes?|gifts?|options?)(?: that)? (?:with|contain(?:s|ing)?|including|made (?:of|from|with)|about) (?:any )?([a-z][\w-]{2,30})\b|"
+    r"(?:不要|不得|不能|别|禁止|避免)[^。，；\n]{0,6}?(?:含有?|带有?|包含)(?:任何)?([\u4e00-\u9fff]{1,5}?)(?:的[^。，；\n]{0,8})?(?=[。，；！\n]|$)",
+    re.IGNORECASE,
+)
+INLINE_GLOSSARY = re.compile(
+    r"(?:glossary|terminology|terms?|术语表?|译名|词汇表)\s?[:：]\s?[\"'“]?([A-Za-z][\w -]{1,30}|[\u4e00-\u9fff]{1,10}?)[\"'”]?\s?(?:=|→|->|=>|译为|译作)\s?[\"'“]?([\w\u4e00-\u9fff-]{1,20})",
     re.IGNORECASE,
 )
 GLOSSARY = re.compile(
@@ -99,7 +109,7 @@ REGISTER_KEYS = (
     "です",
     "タメ",
 )
-RESULT_KEYS = ("only", "just", "nothing", "solely", "no ", "without", "do not", "只", "仅", "直接", "不要")
+RESULT_KEYS = ("only", "alone", "itself", "just", "nothing", "solely", "no ", "without", "do not", "只", "仅", "直接", "不要")
 PERSONA_KEYS = (
     "you are",
     "act as",
@@ -298,6 +308,10 @@ def _prohibited(text: str) -> tuple[Demand, ...]:
         first = word.lower().split(" ")[0]
         if len(word) >= 2 and first not in FALSE_PROHIBITED:
             found.append(Demand(word, Span(*match.span())))
+    for match in islice(CONTAINING.finditer(text), 20):
+        word = match.group(1) or match.group(2)
+        if word.lower() not in FALSE_PROHIBITED:
+            found.append(Demand(word, Span(*match.span())))
     return tuple(found)
 
 
@@ -308,4 +322,5 @@ def _glossary(text: str) -> tuple[tuple[str, str], ...]:
         for left, right in zip(groups[::2], groups[1::2], strict=True):
             if left and right and (left is not groups[4] or TERM_SECTION.search(text)):
                 pairs.append((left.strip(), right.strip()))
+    pairs += [(m.group(1).strip(), m.group(2)) for m in islice(INLINE_GLOSSARY.finditer(text), 10)]
     return tuple(pairs)

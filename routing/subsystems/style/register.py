@@ -41,7 +41,7 @@ MARKS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
             re.IGNORECASE,
         ),
         re.compile(
-            r"\b(?:hey|hiya|gonna|wanna|gotta|kinda|sorta|ain't|yeah|yep|nope|lol|lmao|omg|dude|bro|guys|cool|awesome|cheers|ya|u r|thx|pls|btw|super excited|no worries|catch you later|what's up)\b|!!+|😂|😎|🤣",
+            r"\b(?:hey|hiya|gonna|wanna|gotta|kinda|sorta|ain't|yeah|yep|nope|lol|lmao|omg|dude|bro|guys|cool|awesome|cheers|ya|u r|thx|pls|btw|super excited|no worries|yo|chill|dunno|lemme|gimme|buddy|nah|sup|my bad|haha+|tbh|idk|stuff's|c'mon|catch (?:you|ya) later|what's up)\b|!!+|😂|😎|🤣",
             re.IGNORECASE,
         ),
     ),

@@ -11,6 +11,7 @@ from routing.subsystems.format.contracts.prose import Prose, listed_at
 
 KEYED = re.compile(
     r"[\"'`“]?\b(?P<key>[A-Za-z_]\w{1,30})[\"'`”]?\)?(?:\s(?:field|key|value|property))?\s{0,2}(?:[:=(]|to(?: be)?|must be|should be|has to be|can (?:only )?be|may (?:only )?be|is|are|as)?\s{0,2}\(?(?:exactly |only |always )?(?:one of|either)(?: the (?:values|strings|words|labels))?\s{0,2}[:(\[]?\s{0,2}"
+    r"|\b(?:pick|choose|select|take|set|assign)\s(?:the |a |an |its |one )?[\"'`“]?(?P<picked>[A-Za-z_]\w{1,30})[\"'`”]?(?: value)? (?:from|out of|among|between)(?: the (?:list|values|options))?\s{0,2}[:(\[]?\s{0,2}"
     r"|[\"'`“「]?(?P<chinese>[\w\u4e00-\u9fff]{1,10}?)[\"'`”」]?(?:字段|的值|一栏)?(?:只能|只可|必须|仅能|应)(?:是|为|取|取值为|填|从)\s{0,2}[:：]?\s{0,2}|(?P<range>[\w\u4e00-\u9fff]{1,10}?)(?:字段)?(?:的)?(?:取值|可选值|取值范围)(?:为|是|只有|只能是)?\s{0,2}[:：]?\s{0,2}",
     re.IGNORECASE,
 )
@@ -26,12 +27,14 @@ MOST = 12
 
 def keyed(prose: Prose) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """(key, allowed values) for every key whose values are listed in words."""
-    if not prose.has("one of", "either", "只能", "只可", "必须", "取值", "可选值", "仅能"):
+    if not prose.has(
+        "one of", "either", "只能", "只可", "必须", "取值", "可选值", "仅能", " from ", "among", "out of", "between"
+    ):
         return ()
     found = []
     for match in islice(KEYED.finditer(prose.text), MOST):
         items, _ = listed_at(prose.text, match.end(), bare=True)
-        key = match["key"] or match["chinese"] or match["range"]
+        key = match["key"] or match["picked"] or match["chinese"] or match["range"]
         if len(items) >= 2:
             found.append((key, tuple(items)))
     return tuple(found)

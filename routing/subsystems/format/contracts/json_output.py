@@ -66,7 +66,7 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     match = _wanted(prose)
     handed = embedded_schema(prose.text) if schema is None and ABOUT_INSTANCE.search(prose.masked) else None
     wants_schema = SCHEMA_WANTED.search(prose.masked) is not None
-    if match is None and typed is None and schema is None and handed is not None and not wants_schema:
+    if match is None and schema is None and handed is not None and not wants_schema:
         return JsonDemand(None, False, FENCE.search(prose.text) is not None, schema=handed, enums=keyed(prose))
     if match is None and typed is None and schema is None:
         return None

@@ -97,6 +97,10 @@ EXACT_LIST = re.compile(
     r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)? exactly [^.!?\n]{1,60}",
     re.IGNORECASE,
 )
+BULLETED = re.compile(
+    r"\bas (?:a )?(?:bullet(?:ed|s)?(?: points?| list)?|markdown bullets)\b|(?:用|以)(?:无序列表|项目符号)",
+    re.IGNORECASE,
+)
 LISTED = re.compile(
     r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend|propose)\b(?: me| us)?(?: exactly| the| only)? (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?!\s?(?:-|–|to|or|more)\b)",
     re.IGNORECASE,
@@ -148,6 +152,8 @@ def lengths(prose: Prose) -> Iterator[Demand]:
             yield from _named_bullets(prose)
     if ONE_PER_LINE.search(prose.masked):
         yield from _line_each(prose)
+    elif BULLETED.search(prose.masked):
+        yield from _bulleted(prose)
     if prose.has("exactly"):
         yield from _exact_list(prose)
     if counting.HAN.search(prose.masked):
@@ -275,6 +281,16 @@ def _line_each(prose: Prose) -> Iterator[Demand]:
             if bound is not None and bound.low > 1:
                 yield _lines_each(bound, Span(match.start(), match.end()))
                 return
+
+
+def _bulleted(prose: Prose) -> Iterator[Demand]:
+    """用项目符号列出4个节水方法, or five reasons "as a bulleted list"."""
+    for pattern in (LISTED, LISTED_CHINESE):
+        match = pattern.search(prose.masked)
+        bound = _listed_bound(prose, match) if match else None
+        if match and bound is not None and bound.low > 1 and not COUNTED_ELSEWHERE.match(prose.masked, match.end()):
+            yield counted(UNITS[3], bound, Span(match.start(), match.end()), "warning")
+            return
 
 
 def _listed_bound(prose: Prose, match: re.Match[str]) -> Bound | None:

@@ -24,7 +24,7 @@ MARKER_CUE = re.compile(
 )
 NOUN_GAP = re.compile(r"[ -](?:(?!of |in |to |and |or |years? |days? )[A-Za-z*]{1,16}[ -]){0,4}")
 NAMED = re.compile(
-    r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}",
+    r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}",
     re.IGNORECASE,
 )
 PARTS = r"(?:paragraphs?|stanzas?|sections?|parts?|scenes?|steps?|verses?|chapters?|blocks?|versions?|responses?|answers?|snippets?)"
