@@ -24,7 +24,7 @@ NOT_TIME = re.compile(
     re.IGNORECASE,
 )
 ASKS_FACT = re.compile(
-    r"\b(?:what|who|which|when|where|how (?:many|much)|list|tell me|news|developments?|trends?|research|studies|price|rate|version|population|president|ceo|statistics?|market|find|name|give|explain|introduce|compare|search|state of)\b|"
+    r"\b(?:what|who|which|when|where|how (?:many|much)|list|tell me|news|developments?|trends?|research|studies|price|rate|version|population|president|ceo|statistics?|market|changed?|new|happened|regulations?|laws?|rules?|polic(?:y|ies)|find|name|give|explain|introduce|compare|search|state of)\b|"
     r"是谁|是什么|多少|哪|有什么|有哪些|新闻|进展|趋势|价格|版本|数据|排名|介绍|列出|列举|分析|发展|政策|研究|市场|汇率|股价|情况|走势|销量|如何|怎么样|变化",
     re.IGNORECASE,
 )
@@ -32,6 +32,10 @@ WRITING = re.compile(
     r"\b(?:poem|story|translate|rewrite|rephrase|e-?mail|letter|role-?play|lyrics|function|code|script|summari[sz]e|proofread|correct)\b|写一|翻译|改写|润色|扮演|诗|故事|代码|总结|概括",
     re.IGNORECASE,
 )
+RECALLS = re.compile(
+    r"\W{0,4}(?:please )?(?:summari[sz]e|write (?:a )?(?:report|summary|overview|article|brief)|give (?:a )?summary)[^\"“:：\n]{0,100}\.?\s{0,3}$|\W{0,4}请?(?:总结|概括|写一[篇份段])[^“\"：:\n]{0,60}[。]?\s{0,3}$",
+    re.IGNORECASE,
+)  # with no text to work on, the facts must come from memory
 TODAY = re.compile(
     r"\b(?:today(?:['’]s date)?(?: is|:)|today,|the (?:current )?date (?:is|today is)|current (?:date|day|time|year)(?: and time)?(?: is|:)|date:|now(?: is|:)|it is (?:now )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|as of today)|"
     r"今天(?:的日期)?(?:是|为|：|:)|今日(?:是|：|:)?|当前(?:日期|时间|年份)(?:是|为|：|:)?|现在(?:是|时间)|日期[:：]|今年是",
@@ -91,7 +95,9 @@ def vague(prompt: Prompt, known_date: bool) -> list[Vague]:
     """Vague time words of the instruction when no date or year is given anywhere."""
     if known_date or not VAGUE.search(prompt.text[: READ_CHARS * 4]):
         return []
-    if moments(prompt.text[: READ_CHARS * 4]) or WRITING.search(prompt.instruction[:READ_CHARS]):
+    writes = WRITING.search(prompt.instruction[:READ_CHARS])
+    recalls = writes is not None and RECALLS.match(prompt.text) is not None and len(prompt.text) <= ONE_QUESTION
+    if moments(prompt.text[: READ_CHARS * 4]) or (writes and not recalls):
         return []
     found: list[Vague] = []
     for start, sentence in _instruction_sentences(prompt):

@@ -97,7 +97,48 @@ def within(response: ModelResponse) -> list[Fault]:
         for _, earlier, other in statements[max(0, number - 6) : number]:
             if len(stems) >= 3 and len(stems & other) >= 0.75 * max(len(stems), len(other)) and _denies(earlier, words):
                 faults.append(Fault(response.index, span, words[:160], earlier[:160], "within||"))
-    return faults[:3]
+    return (faults or list(_opposed(response.index, said)))[:3]
+
+
+OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
+    (re.compile(one, re.IGNORECASE), re.compile(two, re.IGNORECASE))
+    for one, two in (
+        (
+            r"\bopen (?:every day|daily|seven days|all week|24/7|around the clock|all year)|\bnever closes?\b|(?:每天|全年|全天|天天)(?:都)?(?:开放|营业|开门)|全年无休",
+            r"\bclosed (?:on|every|all) \w+|(?:周|星期)[一二三四五六日天](?:闭馆|休息|不开放|不营业|关门)",
+        ),
+        (
+            r"\b(?:is|are) (?:completely |entirely |totally )?free(?: of charge)?\b|\bat no cost\b|\bcosts? nothing\b|(?:完全|全部)?免费(?:开放|使用|入场|参观)?",
+            r"\b(?:must|have to|always|need to|required to) (?:always )?pay\b|\b(?:entry|admission|usage|access) (?:fee )?(?:is|costs?) [$€£]?\d|\bfee of [$€£]?\d|(?:需要?|必须|须|应)(?:支付|付|交|缴纳?|购)[^，。]{0,8}(?:元|费|票)|(?:门票|收费|费用)(?:为|是)?\s?\d",
+        ),
+        (
+            r"\bno one (?:was|is) (?:hurt|injured)\b|\bno injuries\b|无人(?:受伤|伤亡)|没有人员伤亡",
+            r"\b(?:\d+|one|two|three|several) (?:people|persons|workers|passengers)? ?(?:were|was|are) (?:hurt|injured|killed)\b|[一二三四五\d两]{1,3}(?:人|名)[^，。]{0,6}(?:受伤|死亡|遇难)",
+        ),
+        (
+            r"\b(?:has|have|had) no (?:children|siblings|brothers or sisters|sons or daughters)\b|没有(?:孩子|子女|兄弟姐妹)",
+            r"\b(?:his|her|their|the) (?:eldest |older |younger |only |two |three )?(?:son|daughter|sons|daughters|children|brother|sister)s?\b|(?:他|她)(?:的)?(?:儿子|女儿|孩子|哥哥|弟弟|姐姐|妹妹)",
+        ),
+        (
+            r"\b(?:never|not once) (?:been|visited|left|travelled|traveled)\b|从未(?:去过|到过|离开)",
+            r"\b(?:returned|came back|moved back|visited again|second visit)\b|(?:再次|又一次)(?:去|到|访)",
+        ),
+    )
+)
+QUALIFIED = re.compile(
+    r"\b(?:children|members|students|residents|seniors|except|but|however|though|although|unless|only|while|some|for those|outside|others|usually|normally|holidays?|first|until|since|now|previously|formerly|used to)\b|除|但|不过|学生|儿童|会员|老人|仅|只|部分|其他|以前|现在|节假日",
+    re.IGNORECASE,
+)
+
+
+def _opposed(index: int, said: list[tuple[Span, str]]) -> Iterator[Fault]:
+    """Two unqualified sentences that everyday knowledge excludes together: open every day, closed on Mondays."""
+    for one, two in OPPOSED:
+        first = next(((span, words) for span, words in said if one.search(words)), None)
+        second = next(((span, words) for span, words in said if two.search(words) and not one.search(words)), None)
+        if first and second and not QUALIFIED.search(f"{first[1]} {second[1]}"):
+            later, earlier = (first, second) if first[0].start > second[0].start else (second, first)
+            yield Fault(index, later[0], later[1][:160], earlier[1][:160], "within||")
 
 
 def _rough_words(text: str) -> set[str]:
@@ -131,8 +172,20 @@ def negation_widened(view: View, response: ModelResponse) -> list[Fault]:
     if not partial:
         return []
     noun = (partial.group(1) or partial.group(2) or "").strip()
+    core = noun if not noun.isascii() else re.sub(r"(?:es|s)$", "", noun)
+    agreed = re.search(
+        rf"\b(?:no|none of the) {re.escape(core)}(?:e?s)?\b|没有(?:任何|一个)?{re.escape(core)}",
+        view.prompt.text,
+        re.IGNORECASE,
+    )
+    if (
+        agreed
+        and agreed.start() > 0
+        and re.match(r"\W{0,4}(?:true|yes|correct|it follows|对|是|正确)(?=\W|$)", response.text, re.IGNORECASE)
+    ):
+        return [Fault(response.index, Span(0, min(40, len(response.text))), agreed.group(), partial.group().strip())]
     widened = re.search(
-        rf"\b(?:no|none of(?: the)?) {re.escape(noun)}\b"
+        rf"\b(?:no|none of(?: the)?) {re.escape(core)}(?:e?s)?\b|\bnot (?:one|a single) {re.escape(core)}\b"
         if partial.group(1)
         else rf"(?:没有(?:任何|一个)?{re.escape(noun)}|(?:所有|全部)(?:的)?{re.escape(noun)}都(?:不|没))",
         response.text[:6000],

@@ -9,8 +9,10 @@ from itertools import islice
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.compare import prove
 from routing.subsystems.logic.pair import sentences_of
+from routing.subsystems.logic.plans import plan_faults
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import fallacy, unproven
+from routing.subsystems.logic.thresholds import unfiltered, unmet_condition, wrong_branch
 from routing.subsystems.logic.verdicts import final_answer
 from routing.text.words import content_stems, stem
 
@@ -26,6 +28,10 @@ BRANCH_EN = re.compile(
 )
 ELSE_EN = re.compile(
     r"\b(?:otherwise|else|if neither|in all other cases),? ?(?:answer|choose|output|reply|pick|return|select|write)?(?: with)? [\"'“]?([\w-]{1,16})[\"'”]?",
+    re.IGNORECASE,
+)
+INLINE = re.compile(
+    r"(?<=[.。;；])\s{0,3}(?:question|text|message|ticket|input|mail|user|问题|文本|消息|输入|用户|内容)\s{0,2}[:：]\s{0,3}[\"“]?([^\n]{2,600})",
     re.IGNORECASE,
 )
 INPUT = re.compile(
@@ -62,9 +68,9 @@ ITEM = re.compile(
 
 def misapplied(prompt: str, response: ModelResponse) -> list[Fault]:
     """The branch that the stated "if it mentions …" rules select for the given input, against the one answered."""
-    inputs = list(islice(INPUT.finditer(prompt[:20_000]), 20))
+    inputs = list(islice(INPUT.finditer(prompt[:20_000]), 20)) or list(islice(INLINE.finditer(prompt[:20_000]), 5))
     if not inputs:
-        return []
+        return wrong_branch(prompt, response)
     rules, subject = prompt[: inputs[-1].start()], inputs[-1].group(1)
     branches = [
         (bool(m.group(1) in ("同时", "既")), re.split(r"、|和|与|及|以及", m.group(2)), m.group(3))
@@ -75,7 +81,7 @@ def misapplied(prompt: str, response: ModelResponse) -> list[Fault]:
         for m in islice(BRANCH_EN.finditer(rules), 20)
     ]
     if len(branches) < 2:
-        return []
+        return wrong_branch(prompt, response)
     otherwise = ELSE_ZH.search(rules) or ELSE_EN.search(rules)
     wanted = next(
         (answer for _, topics, answer in branches if all(_mentions(subject, topic) for topic in topics)),
@@ -105,6 +111,10 @@ def _mentions(text: str, topic: str) -> bool:
 
 def dropped_condition(prompt: str, response: ModelResponse) -> list[Fault]:
     """Two things are required together, one is stated to be missing, and the response says yes."""
+    return _not_given(prompt, response) or unmet_condition(prompt, response) or unfiltered(prompt, response)
+
+
+def _not_given(prompt: str, response: ModelResponse) -> list[Fault]:
     if final_answer(response.text) != ("yesno", "yes"):
         return []
     joint = JOINT_ZH.search(prompt[:6000]) or JOINT_EN.search(prompt[:6000])
@@ -157,6 +167,10 @@ def _well_read(premises: str, claim: str) -> bool:
 
 def broken_constraints(prompt: str, response: ModelResponse) -> list[Fault]:
     """Order constraints ("A must come before B") and day constraints that the listed plan breaks."""
+    return [*plan_faults(prompt, response), *_listed_constraints(prompt, response)][:5]
+
+
+def _listed_constraints(prompt: str, response: ModelResponse) -> list[Fault]:
     items = [(Span(*m.span(1)), m.group(1)) for m in islice(ITEM.finditer(response.text[:20_000]), 60)]
     if len(items) < 2:
         return []

@@ -26,9 +26,17 @@ RULE_LINE = re.compile(
 )
 
 
+RULE_SENTENCE = re.compile(
+    r"(?<=[.!?]\s)(?:Please|Important:|Note:|NB:|Remember:|Remember to|Make sure|Be sure to|You must|Your answer must|The answer must|The summary must|Write the|Answer (?:only )?in|Reply (?:only )?(?:in|with)|Output only|Only (?:output|list|answer|write))\b[^.!?\n]{4,200}[.!?]|"
+    r"(?<=[。！？])(?:请(?:只|用|以|务必|不要|勿|注意|将|把|在)|注意[：:]|务必|答案(?:必须|要|请)|只(?:输出|回答|列出)|回答(?:必须|时|要))[^。！？\n]{2,120}[。！？]"
+)
+
+
 def undelimited_material(prompt: Prompt) -> list[Fault]:
     """One fault where a long pasted text touches the instruction with no fence, tag, label or quotation mark."""
     text = prompt.text
+    if len(text) < PASTED and not prompt.of_kind("material", "quote", "code", "table", "json"):
+        return _run_together(prompt)
     if len(text) < PASTED or prompt.of_kind("material", "quote", "code", "table", "json"):
         return []
     paragraphs = [Span(*match.span()) for match in islice(PARAGRAPH.finditer(text), 400)]
@@ -45,6 +53,27 @@ def undelimited_material(prompt: Prompt) -> list[Fault]:
     return [Fault(span=longest, where="prompt", found=str(_length(longest)))]
 
 
+SHORTEST = {"zh": 60, "en": 200}  # characters of running text that are more than a question
+RUN_ON = re.compile(
+    r"^\W{0,4}(?:please |can you |could you |kindly )?(?:summari[sz]e|translate|rewrite|proofread|correct|shorten|paraphrase|classify|extract|explain|check|improve|edit|is the|what is the (?:tone|sentiment|topic)|tell me (?:if|whether))\b[^.?!:\n\"“]{2,80}?\s(?=[A-Z][a-z]{0,20}[ ,])|"
+    r"^\W{0,4}(?:请|帮我|麻烦)?(?:把|将)?(?:这段|下面|以下)?(?:总结|概括|翻译|改写|润色|校对|修改|分类|提取|缩写|判断)[^。？！：:“\n]{0,16}?[\s，,](?=[\u4e00-\u9fff])",
+    re.IGNORECASE,
+)
+SENTENCE_MARK = re.compile(r"[.!?](?=\s|$)|[。！？]")
+
+
+def _run_together(prompt: Prompt) -> list[Fault]:
+    """A short pasted text of several sentences that follows the instruction without so much as a colon."""
+    text = prompt.text
+    match = RUN_ON.match(text)
+    least = SHORTEST["zh" if prompt.language == "zh" else "en"]
+    if match is None or "\n" in text.strip() or len(text) - match.end() < least:
+        return []
+    if len(SENTENCE_MARK.findall(text, match.end())) < 3:
+        return []
+    return [Fault(span=Span(match.end(), len(text)), where="prompt", found=str(len(text) - match.end()))]
+
+
 def _length(span: Span) -> int:
     return span.end - span.start
 
@@ -56,6 +85,7 @@ def buried_instructions(prompt: Prompt) -> list[Fault]:
         return []
     low, high = int(size * HEAD), int(size * TAIL)
     middle = [m for m in islice(RULE_LINE.finditer(prompt.text, low, high), 200) if m.end() < high]
+    middle += [m for m in islice(RULE_SENTENCE.finditer(prompt.text, low, high), 200) if m.end() < high]
     if not middle or len(middle) > 6:
         return []  # a prompt made of rules buries none
     return [

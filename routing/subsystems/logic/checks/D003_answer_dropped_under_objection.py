@@ -79,5 +79,12 @@ CHECK = Check(
         ),
     ),
     sources=("kinds.md logic",),
-    supersedes=("contradiction", "fact_drift", "invalid_inference"),
+    supersedes=(
+        "contradiction",
+        "fact_drift",
+        "invalid_inference",
+        "repeated_rejected_answer",
+        "answered_previous_question",
+        "arithmetic_error",
+    ),
 )

@@ -1,0 +1,127 @@
+"""plans: budgets, diets, fixed and forbidden days or places that a plan keeps or breaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.signals import Fault
+
+READ_CHARS = 6000
+MONEY = r"(?:[$€£¥￥]\s?(\d{1,6}(?:[.,]\d{3})*(?:\.\d{1,2})?)|(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)\s?(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|yuan|RMB|元|块钱?|€|£))"
+BUDGET = re.compile(
+    rf"\b(?:budget|limit|maximum|max|no more than|at most|up to|under|not exceed|within|spend)\b[^.\n\d$€£]{{0,40}}{MONEY}|(?:预算|总价|总额|花费|总共|合计)[^。\n\d]{{0,12}}{MONEY}",
+    re.IGNORECASE,
+)
+EACH = re.compile(
+    r"\b(?:per (?:day|person|night|head|item)|each|a day(?! trip| out)|daily|per)\b|每[天日人个晚]|人均|单价",
+    re.IGNORECASE,
+)
+PLANS = re.compile(
+    r"\b(?:plan|itinerary|menu|schedule|shopping list|list|trip|party|budget|arrange|suggest|buy|choose)\b|计划|安排|方案|行程|菜单|清单|购物|采购",
+    re.IGNORECASE,
+)
+PRICE = re.compile(MONEY, re.IGNORECASE)
+TOTAL_LINE = re.compile(r"\b(?:total|sum|remaining|left|budget)\b|合计|总计|总共|剩余|预算|共计", re.IGNORECASE)
+DIETS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
+    (re.compile(r"\bvegan\b|纯素|全素", re.IGNORECASE), re.compile(r"\b(?:chicken|beef|pork|lamb|ham|bacon|turkey|duck|fish|salmon|tuna|shrimps?|prawns?|sausages?|eggs?|cheese|butter|honey|milk|yogh?urt|cream)\b|鸡|牛肉|猪肉|羊肉|鱼|虾|蛋|奶酪|黄油|蜂蜜|牛奶", re.IGNORECASE)),
+    (re.compile(r"\b(?:vegetarian|meat[- ]free|meatless)\b|素食|吃素|不吃肉", re.IGNORECASE), re.compile(r"\b(?:chicken|beef|pork|lamb|ham|bacon|turkey|duck|fish|salmon|tuna|shrimps?|prawns?|sausages?|anchov\w+|steak|meatballs?)\b|鸡[肉丁腿翅块]|宫保鸡|牛[肉排腩]|猪[肉排蹄]|羊[肉排]|鱼|虾|排骨|火腿|培根", re.IGNORECASE)),
+    (re.compile(r"\b(?:nut[- ]free|no nuts|nut allergy|allergic to nuts)\b|坚果过敏|不含坚果", re.IGNORECASE), re.compile(r"\b(?:almonds?|walnuts?|hazelnuts?|cashews?|pecans?|pistachios?|peanuts?|nutella|praline|marzipan)\b|杏仁|核桃|榛子|腰果|花生|开心果", re.IGNORECASE)),
+    (re.compile(r"\bgluten[- ]free\b|c(?:o)?eliac|无麸质", re.IGNORECASE), re.compile(r"(?<!free )\b(?:wheat|couscous|bulgur|barley|rye|seitan)\b|小麦|大麦|面筋", re.IGNORECASE)),
+    (re.compile(r"\b(?:dairy[- ]free|lactose[- ]free|no dairy|lactose intoleran\w+)\b|乳糖不耐|不含乳制品|无乳", re.IGNORECASE), re.compile(r"\b(?:cheese|butter|mozzarella|parmesan|feta|whipped cream|yogh?urt)\b|奶酪|黄油|酸奶|芝士", re.IGNORECASE)),
+    (re.compile(r"\b(?:halal|no pork|does not eat pork)\b|清真|不吃猪肉", re.IGNORECASE), re.compile(r"\b(?:pork|ham|bacon|prosciutto|chorizo|lardons)\b|猪肉|火腿|培根|五花肉", re.IGNORECASE)),
+)  # fmt: skip
+SPARED = re.compile(
+    r"\b(?:no|not|without|instead of|vegan|vegetarian|veggie|plant[- ]based|mock|free|avoid|tofu|skip|coconut|almond|oat|soy|peanut|nut)\b[^,.;\n]{0,16}$|(?:不含|无|没有|避免|素|替代|代替|不用)[^，。\n]{0,6}$",
+    re.IGNORECASE,
+)
+DAYS = r"(?:Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|周[一二三四五六日天]|星期[一二三四五六日天])"
+DAY_LINE = re.compile(
+    rf"^[\s*|#-]{{0,6}}({DAYS}|\d{{1,2}}(?::\d{{2}})?(?:\s?[ap]m)?|(?:slot|day|seat|room|第)\s?[\d一二三四五六七]{{1,2}}\s?[天位号组]?)\**\s{{0,2}}[:：|–—-]\s{{0,2}}\**([^\n|]{{1,80}})",
+    re.IGNORECASE | re.MULTILINE,
+)
+NAME = r"([A-Z][\w-]{0,20}|[\u4e00-\u9fff]{1,3}?)"
+NOT_DAY = re.compile(
+    rf"{NAME} (?:cannot|can['’]t|must not|may not|should not|does not|is not available|is unavailable|is off)(?: (?:work|be|come|present|go|speak))?(?: on)? ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:不能|不可以?|不要|没空|请假)(?:排|安排|值班)?(?:在)?({DAYS})",
+    re.IGNORECASE,
+)
+ON_DAY = re.compile(
+    rf"{NAME} (?:must|has to|needs to|should)(?: (?:work|be|come|present|go|speak))? on ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:必须|只能|一定要|要求)(?:排|安排|值班)?在({DAYS})",
+    re.IGNORECASE,
+)
+END = re.compile(
+    rf"{NAME} (must|must not|cannot|can['’]t|may not|should not|has to)(?: be| come| go| speak)? (first|last)\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(必须|不能|不可以?|要)(?:排|放|安排)?(?:在)?(第一个?|最后一?个?)",
+    re.IGNORECASE,
+)
+
+
+def plan_faults(prompt: str, response: ModelResponse) -> Iterator[Fault]:
+    """Every stated constraint of these kinds that the plan breaks."""
+    text, plan = prompt[:READ_CHARS], response.text[:READ_CHARS]
+    yield from _budget(text, plan, response.index)
+    yield from _diet(text, plan, response.index)
+    yield from _days(text, plan, response.index)
+
+
+def _amount(match: re.Match[str]) -> float:
+    return float(next(group for group in match.groups() if group).replace(",", ""))
+
+
+def _budget(prompt: str, plan: str, index: int) -> Iterator[Fault]:
+    """The prices of the lines add up to more than the one budget."""
+    found = list(islice(BUDGET.finditer(prompt), 3))
+    if len(found) != 1 or EACH.search(prompt) or EACH.search(plan) or not PLANS.search(prompt):
+        return
+    lines = [line for line in plan.splitlines() if line.strip() and not TOTAL_LINE.search(line)]
+    priced = [(line, list(PRICE.finditer(line))) for line in lines]
+    if sum(bool(prices) for _, prices in priced) < 2 or any(len(prices) > 1 for _, prices in priced):
+        return
+    spent, most = sum(_amount(prices[0]) for _, prices in priced if prices), _amount(found[0])
+    if spent > most:
+        rule = " ".join(found[0].group().split())
+        yield Fault(index, Span(0, len(plan)), f"{spent:g}", f"{most:g}", rule)
+
+
+def _diet(prompt: str, plan: str, index: int) -> Iterator[Fault]:
+    for rule, forbidden in DIETS:
+        asked = rule.search(prompt)
+        if asked is None or not re.search(
+            r"\b(?:menu|meal|dinner|lunch|recipe|dish|snack|breakfast|plan|cook|food|party)\w*|菜|餐|食谱|饭|饮食|零食",
+            prompt,
+            re.IGNORECASE,
+        ):
+            continue
+        for match in islice(forbidden.finditer(plan), 20):
+            if not SPARED.search(plan[max(0, match.start() - 30) : match.start()]) and not re.match(
+                r"[- ]?(?:free|style|substitute|alternative)|替代品", plan[match.end() :]
+            ):
+                yield Fault(index, Span(*match.span()), match.group(), "", asked.group())
+                break
+
+
+def _days(prompt: str, plan: str, index: int) -> Iterator[Fault]:
+    """Names on lines that begin with a day or a slot."""
+    lines = [
+        (match.group(1).strip().lower().rstrip("s"), match.group(2), Span(*match.span()))
+        for match in islice(DAY_LINE.finditer(plan), 30)
+    ]
+    if len(lines) < 2:
+        return
+    for pattern, wanted in ((NOT_DAY, False), (ON_DAY, True)):
+        for match in islice(pattern.finditer(prompt), 10):
+            who, day = (match[1], match[2]) if match[1] else (match[3], match[4])
+            here = [line for line in lines if line[0] == day.lower().rstrip("s")]
+            if here and _named(who, here[0][1]) != wanted and any(_named(who, words) for _, words, _ in lines):
+                yield Fault(index, here[0][2], plan[here[0][2].start : here[0][2].end], "", match.group().strip())
+    for match in islice(END.finditer(prompt), 10):
+        who, verb, end = (match[1], match[2], match[3]) if match[1] else (match[4], match[5], match[6])
+        line = lines[0] if end.lower().startswith(("first", "第一")) else lines[-1]
+        must = verb.lower() in ("must", "has to", "必须", "要")
+        if _named(who, line[1]) != must and any(_named(who, words) for _, words, _ in lines):
+            yield Fault(index, line[2], plan[line[2].start : line[2].end], "", match.group().strip())
+
+
+def _named(name: str, words: str) -> bool:
+    return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)) if name.isascii() else name in words

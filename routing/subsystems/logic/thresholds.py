@@ -1,0 +1,319 @@
+"""thresholds: rules with limits ("under 50 pay 6, from 50 on free") and joint conditions, evaluated for the stated values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.signals import Fault
+
+READ_CHARS = 1500
+NUMBER = r"(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,9}(?:\.\d{1,4})?)"
+UNIT = r"\s?(万|千|亿|k|m|kg|g|km|cm|EUR|USD|euros?|dollars?|%|元|块|岁|人|公斤|克|分|天|小时|years?|days?|points?|percent)?"
+BETWEEN = re.compile(
+    rf"\b(?:between|from) {NUMBER}{UNIT} (?:and|to) {NUMBER}{UNIT}|{NUMBER}{UNIT}\s?(?:到|至|-|–|~)\s?{NUMBER}{UNIT}",
+    re.IGNORECASE,
+)
+BEFORE = re.compile(
+    rf"(?P<w>\b(?:less than|fewer than|under|below|cheaper than|lighter than|younger than|at most|no more than|up to|not more than|more than|over|above|greater than|older than|heavier than|at least|no less than|a minimum of|minimum)|(?:不超过|不满|低于|少于|小于|不足|未满|不到|至多|最多|超过|高于|大于|多于|不少于|不低于|至少|年?满|达到|达))\s?[$€£¥]?{NUMBER}{UNIT}",
+    re.IGNORECASE,
+)
+AFTERWARDS = re.compile(
+    rf"[$€£¥]?{NUMBER}{UNIT}\s?(?P<w>(?:or|and) (?:more|over|above|older|less|under|below|younger|fewer)|(?:及|或)?以上|(?:及|或)?以下)",
+    re.IGNORECASE,
+)
+STRICT_LESS = (
+    "less than",
+    "fewer than",
+    "under",
+    "below",
+    "cheaper than",
+    "lighter than",
+    "younger than",
+    "低于",
+    "少于",
+    "小于",
+    "不足",
+    "未满",
+    "不满",
+    "不到",
+)
+LESS = (
+    "at most",
+    "no more than",
+    "up to",
+    "not more than",
+    "不超过",
+    "至多",
+    "最多",
+    "or less",
+    "or under",
+    "or below",
+    "or younger",
+    "or fewer",
+    "and under",
+    "and below",
+    "and less",
+    "and younger",
+    "以下",
+    "及以下",
+    "或以下",
+)
+STRICT_MORE = (
+    "more than",
+    "over",
+    "above",
+    "greater than",
+    "older than",
+    "heavier than",
+    "超过",
+    "高于",
+    "大于",
+    "多于",
+)
+OUTCOME_STOP = re.compile(
+    r"\b(?:if|the|a|an|is|are|it|in|of|for|then|reply|answer|pay|pays|costs?|orders?|and|to|they|temperature|value|other|otherwise)\b|如果|则|就|回答|输出|选",
+    re.IGNORECASE,
+)
+OTHERWISE = re.compile(
+    r"\b(?:otherwise|else|everyone else|all others?|others)\b,?|其余|其他(?:情况|人)?|否则", re.IGNORECASE
+)
+ANY_NUMBER = re.compile(rf"(?<![A-Za-z0-9_.]){NUMBER}{UNIT}", re.IGNORECASE)
+YES = re.compile(
+    r"^\W{0,4}(?:yes|sure|correct|certainly|\w+ (?:does|is|gets|qualifies))\b|^\W{0,4}(?:可以|能|是的?|符合|对)(?=[，。,!！\s]|$)",
+    re.IGNORECASE,
+)
+NEGATED = re.compile(r"\b(?:not|no|n't|cannot)\b|不(?:能|可以|符合|满足)|没有资格", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """An interval of values; the flags say whether an end belongs to it."""
+
+    low: float
+    high: float
+    low_in: bool
+    high_in: bool
+    unit: str
+    span: Span
+
+    def holds(self, value: float) -> bool:
+        """True when the value lies in the interval."""
+        return (value > self.low or (self.low_in and value == self.low)) and (
+            value < self.high or (self.high_in and value == self.high)
+        )
+
+
+def limits(text: str) -> list[Limit]:
+    """Every stated limit, in order; a range counts once."""
+    found: list[Limit] = []
+    for match in islice(BETWEEN.finditer(text), 12):
+        groups = [group for group in match.groups() if group]
+        numbers = [group for group in groups if group[0].isdigit()]
+        units = [group for group in groups if not group[0].isdigit()]
+        low, high = (
+            _value(numbers[0], units[0] if len(units) > 1 else ""),
+            _value(numbers[1], units[-1] if units else ""),
+        )
+        found.append(Limit(low, high, True, True, units[-1] if units else "", Span(*match.span())))
+    for pattern in (BEFORE, AFTERWARDS):
+        for match in islice(pattern.finditer(text), 20):
+            span = Span(*match.span())
+            if not any(span.overlaps(other.span) for other in found):
+                found.append(_limit(match, span))
+    return sorted(found, key=_start)
+
+
+def _start(limit: Limit) -> int:
+    return limit.span.start
+
+
+def _limit(match: re.Match[str], span: Span) -> Limit:
+    word = " ".join(match["w"].lower().split())
+    number, unit = [group for group in match.groups() if group != match["w"]][:2]
+    value = _value(number, unit or "")
+    if word in STRICT_LESS:
+        return Limit(float("-inf"), value, False, False, unit or "", span)
+    if word in LESS:
+        return Limit(float("-inf"), value, False, True, unit or "", span)
+    return Limit(value, float("inf"), word not in STRICT_MORE, False, unit or "", span)
+
+
+def _value(number: str, unit: str) -> float:
+    return float(number.replace(",", "")) * {"万": 1e4, "千": 1e3, "亿": 1e8, "k": 1e3}.get(unit.lower(), 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A limit, None for "otherwise", and the words that only its outcome has."""
+
+    limit: Limit | None
+    words: frozenset[str]
+    text: str
+
+
+def wrong_branch(prompt: str, response: ModelResponse) -> list[Fault]:
+    """Two or more limits with outcomes, one value outside the rules, and the outcome of another branch answered."""
+    if len(prompt) > READ_CHARS or len(response.text) > 400 or NEGATED.search(response.text):
+        return []
+    branches, rest = _branches(prompt)
+    value = _subject(rest) if len(branches) >= 2 else None
+    if value is None:
+        return []
+    right = [b for b in branches if b.limit is not None and b.limit.holds(value[0])]
+    right = right or [b for b in branches if b.limit is None]
+    said = _tokens(response.text)
+    if len(right) != 1 or _share(right[0].words, said) >= MET:
+        return []
+    others = [b for b in branches if _share(b.words, said) >= MET and not b.words <= right[0].words]
+    if not others or len({b.words for b in others}) != 1:
+        return []
+    return [
+        Fault(response.index, Span(0, min(len(response.text), 80)), others[0].text[:60], right[0].text[:60], value[1])
+    ]
+
+
+MET = 0.5
+
+
+def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
+    return len(wanted & said) / len(wanted) if wanted else 0.0
+
+
+def _branches(prompt: str) -> tuple[list[Branch], str]:
+    """The rules with a limit or an "otherwise", and the rest of the prompt."""
+    found: list[Branch] = []
+    rest = []
+    for piece in PIECE_END.split(prompt):
+        limit = limits(piece)
+        if "?" in piece or "？" in piece or len(limit) > 1:
+            rest.append(piece)
+        elif limit:
+            outcome = piece[limit[0].span.end :]
+            outcome = outcome if _tokens(outcome) else piece[: limit[0].span.start]
+            found.append(Branch(limit[0], _tokens(outcome), " ".join(outcome.split()).strip(",，: ")))
+        elif found and OTHERWISE.search(piece):
+            outcome = OTHERWISE.sub(" ", piece)
+            found.append(Branch(None, _tokens(outcome), " ".join(outcome.split())))
+        else:
+            rest.append(piece)
+    return found, "\n".join(rest)
+
+
+PIECE_END = re.compile(
+    r"[;；。\n]|[.?](?=\s|$)|,\s(?=if\b|otherwise\b|else\b|others\b|orders? of\b|and (?:if|orders|those)\b|from \d)|，(?=否则|其余|其他|满|超过|不满|不足|低于|如果)"
+)
+
+
+def _tokens(text: str) -> frozenset[str]:
+    bare = OUTCOME_STOP.sub(" ", text)
+    latin = re.findall(r"[A-Za-z]{2,20}|\d[\d.,]*\d|\d", bare)
+    han = [run[i : i + 2] for run in re.findall(r"[\u4e00-\u9fff]{2,40}", bare) for i in range(len(run) - 1)]
+    return frozenset(word.lower() for word in [*latin, *han])
+
+
+def _subject(rest: str) -> tuple[float, str] | None:
+    """The one value outside the rules."""
+    values = list(islice(ANY_NUMBER.finditer(rest), 4))
+    if len(values) != 1:
+        return None
+    return _value(values[0][1], values[0][2] or ""), values[0].group().strip()
+
+
+# --- joint conditions ----------------------------------------------------------------------------------------
+
+JOINT = re.compile(r"\bAND\b|\band\b|\bboth\b|,|并且|且|、|同时|以及|和|，")
+MUST = re.compile(
+    r"\b(?:must|need(?:s|ed)? to|has to|have to|required?|requires|only (?:if|for)|eligible|qualif\w+|to (?:get|join|enter|apply))\b|须|必须|要求|条件|需要?|规定",
+    re.IGNORECASE,
+)
+WITHOUT_ZH = re.compile(r"(?:无|没有|不得有)([\u4e00-\u9fff]{2,6}?)(?:记录|史|者)?(?=[。，、；]|$)")
+
+
+def unmet_condition(prompt: str, response: ModelResponse) -> list[Fault]:
+    """A yes although one of several joint conditions is not met by the stated values."""
+    if len(prompt) > READ_CHARS or not YES.search(response.text) or NEGATED.search(response.text[:200]):
+        return []
+    sentences = [piece for piece in re.split(r"(?<=[.。?？!！\n])\s{0,3}", prompt) if piece.strip()]
+    rule = next((piece for piece in sentences if MUST.search(piece) and JOINT.search(piece)), "")
+    if not rule or "?" in rule or "？" in rule:
+        return []
+    facts = prompt[prompt.find(rule) + len(rule) :]
+    for limit in limits(rule):
+        values = [(match, _value(match[1], match[2] or "")) for match in islice(ANY_NUMBER.finditer(facts), 8)]
+        same = [item for item in values if _same_unit(limit.unit, item[0][2] or "")]
+        pool = same if limit.unit and same else values
+        if len(pool) == 1 and not limit.holds(pool[0][1]):
+            return [
+                Fault(
+                    response.index,
+                    Span(0, min(40, len(response.text))),
+                    rule[limit.span.start : limit.span.end].strip(),
+                    "no",
+                    pool[0][0].group().strip(),
+                )
+            ]
+    for match in WITHOUT_ZH.finditer(rule):
+        had = re.search(rf"(?<!没)(?<!无)有[^，。没无]{{0,6}}{re.escape(match[1])}", facts)
+        if had:
+            return [Fault(response.index, Span(0, min(40, len(response.text))), match.group(), "no", had.group())]
+    return []
+
+
+def _same_unit(one: str, other: str) -> bool:
+    return one.lower().rstrip("s") == other.lower().rstrip("s")
+
+
+# --- items filtered by conditions ----------------------------------------------------------------------------
+
+ITEM = re.compile(r"([A-Z][\w'’ -]{1,30}?|[\u4e00-\u9fff]{2,8}?)\s?[（(]([^（()）\n]{2,80})[)）]")
+SELECTS = re.compile(
+    r"\b(?:list|which|select|choose|name|find|give|filter|return|pick)\b|选出|列出|哪些|找出|筛选|挑出", re.IGNORECASE
+)
+QUALITY_ZH = re.compile(r"(?:并且?|且|、|和|同时)([\u4e00-\u9fff]{2,5}?)的")
+EITHER = re.compile(r"\bor\b|或者?|任一|\beither\b|\bnot\b|除了", re.IGNORECASE)
+
+
+def unfiltered(prompt: str, response: ModelResponse) -> list[Fault]:
+    """An item is listed whose own attributes break one of the joint conditions."""
+    if len(prompt) > READ_CHARS or not SELECTS.search(prompt):
+        return []
+    items = list(islice(ITEM.finditer(prompt), 30))
+    if len(items) < 2:
+        return []
+    head = prompt[: items[0].start()]
+    tests = limits(head)
+    quality = QUALITY_ZH.search(head)
+    if len(tests) + bool(quality) < 2 or EITHER.search(head):
+        return []
+    for match in items:
+        name = match[1].strip().split("：")[-1]
+        place = re.search(rf"(?<!\w){re.escape(name)}(?!\w)" if name.isascii() else re.escape(name), response.text)
+        broken = _broken(match[2], tests, quality[1] if quality else "", head) if place else ""
+        if place and broken and not NEGATED.search(response.text[place.end() : place.end() + 40]):
+            return [Fault(response.index, Span(*place.span()), broken, "", f"{name} ({match[2]})")]
+    return []
+
+
+def _broken(attributes: str, tests: Sequence[Limit], quality: str, head: str) -> str:
+    pieces = [piece.strip() for piece in re.split(r"[,，、;；]", attributes)]
+    values = [(match, piece) for piece in pieces if (match := ANY_NUMBER.search(piece))]
+    left = list(values)
+    for test in sorted(tests, key=_no_unit):
+        fitting = [item for item in left if _same_unit(test.unit, item[0][2] or "")] if test.unit else left
+        if not fitting:
+            continue
+        match = fitting[0][0]
+        left = [item for item in left if item is not fitting[0]]
+        if not test.holds(_value(match[1], match[2] or "")):
+            return head[test.span.start : test.span.end].strip()
+    if quality and any(piece in (f"不{quality}", f"未{quality}", f"无{quality}") for piece in pieces):
+        return quality
+    return ""
+
+
+def _no_unit(limit: Limit) -> bool:
+    return not limit.unit
