@@ -16,7 +16,7 @@ from diagnostics.models import User
 
 SALT = "diagnostics.signin"
 WINDOW_S = 15 * 60
-WIDER = 10  # times SIGNIN_ATTEMPTS that one account, or one network address, may fail in all
+WIDER = 10  # times SIGNIN_ATTEMPTS that one account may fail from all network addresses together
 
 
 def signin_link_create(*, user: User) -> str:
@@ -49,19 +49,18 @@ def signin_attempt(*, email: str, address: str) -> bool:
     """Count one try with a password, and say whether it may be made.
 
     It is counted before the password is looked at, so that many tries at once do not slip through. Guesses at one
-    account from many addresses, and at many accounts from one, have limits of their own.
+    account from many addresses have a limit of their own. One address has none: behind a proxy all may share it.
     """
     counted = [(attempts_count(key), limit) for key, limit in attempts_keys(email, address).items()]
     return all(count <= limit for count, limit in counted)
 
 
 def signin_succeeded(*, email: str, address: str) -> None:
-    """Forget this person's tries from here, and take the one that was right off the other counts."""
-    own, *wider = attempts_keys(email, address)
-    cache.delete(own)
-    for key in wider:
-        with suppress(ValueError):  # it ran out meanwhile
-            cache.decr(key)
+    """Forget this person's tries from here, and take the one that was right off the account's count."""
+    here, anywhere = attempts_keys(email, address)
+    cache.delete(here)
+    with suppress(ValueError):  # it ran out meanwhile
+        cache.decr(anywhere)
 
 
 def attempts_count(key: str) -> int:
@@ -75,13 +74,11 @@ def attempts_count(key: str) -> int:
 
 
 def attempts_keys(email: str, address: str) -> dict[str, int]:
-    """Return cache key -> most tries: the pair first, then the account and the network address alone."""
+    """Return cache key -> most tries: the account from this network address first, then from anywhere."""
     account = email.lower()
-    wide = WIDER * settings.SIGNIN_ATTEMPTS
     return {
         attempts_key("pair", account, address): settings.SIGNIN_ATTEMPTS,
-        attempts_key("account", account): wide,
-        attempts_key("address", address): wide,
+        attempts_key("account", account): WIDER * settings.SIGNIN_ATTEMPTS,
     }
 
 

@@ -74,12 +74,10 @@ def test_guessing_is_limited(settings) -> None:
     assert signin_attempt(**who)
 
 
-@pytest.mark.parametrize("fixed", ["email", "address"])
-def test_changing_the_other_half_does_not_help_a_guesser(settings, fixed) -> None:
+def test_changing_the_address_does_not_help_a_guesser(settings) -> None:
     settings.SIGNIN_ATTEMPTS = 2
     cache.clear()
-    tries = [{"email": f"{n}@example.org", "address": f"10.0.1.{n}"} for n in range(30)]
-    allowed = [signin_attempt(**{**who, fixed: tries[0][fixed]}) for who in tries]
+    allowed = [signin_attempt(email="a@example.org", address=f"10.0.1.{number}") for number in range(30)]
     assert allowed == [True] * 20 + [False] * 10
 
 
