@@ -32,7 +32,7 @@ CHECK = Check(
     kind="endpoint_down",
     side="response",
     severity="error",
-    rank=1,
+    rank=0,
     message=Text("All failures come from one worker", "失败全部来自同一个节点"),
     reason=Text(
         "Failures that follow the worker and not the prompt are the service's: take the worker out, read its probes and memory, then retry.",

@@ -35,7 +35,7 @@ CHECK = Check(
     kind="endpoint_error_body",
     side="response",
     severity="error",
-    rank=0,
+    rank=1,
     message=Text("An error page came back in place of the answer", "返回的是错误页面而不是回答"),
     reason=Text(
         "The model never saw the request. Check status and content type before parsing, then retry; the prompt needs no change.",

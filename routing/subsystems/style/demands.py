@@ -109,7 +109,21 @@ REGISTER_KEYS = (
     "です",
     "タメ",
 )
-RESULT_KEYS = ("only", "alone", "itself", "just", "nothing", "solely", "no ", "without", "do not", "只", "仅", "直接", "不要")
+RESULT_KEYS = (
+    "only",
+    "alone",
+    "itself",
+    "just",
+    "nothing",
+    "solely",
+    "no ",
+    "without",
+    "do not",
+    "只",
+    "仅",
+    "直接",
+    "不要",
+)
 PERSONA_KEYS = (
     "you are",
     "act as",

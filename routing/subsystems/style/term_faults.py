@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style import renderings
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
+
+READ_CHARS = 40_000
 
 
 def find(view: View, demands: Demands) -> Iterator[Fault]:
@@ -14,6 +17,23 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
     for response in view.responses:
         if response.text.strip():
             yield from _terms(view, demands, response)
+            yield from _mixed(view, demands, response)
+
+
+def _mixed(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    """Two translations of one term; a warning where the prompt wants one, else a hint."""
+    if demands.target is None or demands.glossary or len(response.text) > READ_CHARS:
+        return
+    wanted = renderings.CONSISTENT.search(view.prompt.text[:READ_CHARS]) is not None
+    for term, used in renderings.mixed(view.prompt.text[:READ_CHARS], response.text, demands.target.value):
+        names = "”, “".join(used)
+        because = Text(
+            f"“{term}” is translated in {len(used)} ways: “{names}”", f"“{term}”有{len(used)}种译法：“{names}”"
+        )
+        start = max(0, response.text.lower().find(used[-1]))
+        span = Span(start, start + len(used[-1]))
+        expected = Text(f"one of “{names}” throughout", f"全文统一用“{names}”之一")
+        yield Fault("term_inconsistent", response.index, span, because, expected, "warning" if wanted else "info")
 
 
 def _terms(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
