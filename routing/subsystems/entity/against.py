@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import clauses, drift, statements
 from routing.subsystems.entity.quantities import figures
+from routing.subsystems.entity.retold import altered
 from routing.subsystems.entity.statements import Statement
 
 READ_CHARS = 12_000
@@ -35,13 +36,23 @@ class Against:
 
 def material(prompt: Prompt, said: Sequence[Statement]) -> list[Against]:
     """Clauses of an answer that repeat a clause of the material with another figure or date."""
-    parts = prompt.of_kind("material", "quote")
+    retold = [item for number, answer in enumerate(said) for item in _retold(prompt, number, answer)]
+    parts = prompt.of_kind("material", "quote") if not retold else ()
+    if retold:
+        return retold
     if not parts or COMPUTES.search(prompt.instruction[-1500:]):
         return []
     text = "\n".join(prompt.text[s.span.start : s.span.end] for s in parts)[:READ_CHARS]
     windows = [statements.read(text[start : start + WINDOW], prompt.language) for start in range(0, len(text), WINDOW)]
     found = [_contradicted(number, answer, windows) for number, answer in enumerate(said)]
     return [item for item in found if item]
+
+
+def _retold(prompt: Prompt, number: int, answer: Statement) -> list[Against]:
+    return [
+        Against(number, item.span, item.said, Text("the figure", "数值"), item.given)
+        for item in altered(prompt.text, answer.text)
+    ]
 
 
 def _contradicted(number: int, answer: Statement, windows: Sequence[Statement]) -> Against | None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from routing.contracts import Span
 from routing.subsystems.entity import extraction
-from routing.subsystems.entity.extraction import Row
+from routing.subsystems.entity.extraction import Alias, Row
 from routing.subsystems.entity.statements import initials
 
 READ_CHARS = 20_000
@@ -51,15 +50,6 @@ LEGAL_FORM = re.compile(
 HAN_FORM = re.compile(r"(?:公司|集团|股份|大学|银行|医院)$")
 
 
-@dataclass(frozen=True, slots=True)
-class Alias:
-    """A name and another name for the same thing."""
-
-    name: str
-    alias: str
-    span: Span
-
-
 def stated(text: str) -> list[Alias]:
     """The pairs that a text states."""
     return list(_pairs(text[:READ_CHARS], PATTERNS))
@@ -68,6 +58,7 @@ def stated(text: str) -> list[Alias]:
 def answered(response: str, rows: list[Row]) -> list[Alias]:
     """The pairs that an answer states, in rows with alias fields or in words."""
     found = [Alias(row.name, alias, row.span) for row in rows for alias in row.aliases]
+    found = found or extraction.mapped(response)
     return found or list(_pairs(response[: extraction.READ_CHARS], IN_ANSWER))
 
 
@@ -75,7 +66,8 @@ def _pairs(text: str, patterns: tuple[re.Pattern[str], ...]) -> Iterator[Alias]:
     for pattern in patterns:
         for match in pattern.finditer(text):
             name, alias = match.group(1).strip(), match.group(2).strip()
-            if name and alias and name != alias and (pattern is not PATTERNS[1] or _short_form(name, alias)):
+            used = alias in text[match.end() :] and name not in text[match.end() :]
+            if name and alias and name != alias and (pattern is not PATTERNS[1] or used or _short_form(name, alias)):
                 yield Alias(name, alias, Span(*match.span()))
 
 

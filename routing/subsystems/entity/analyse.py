@@ -26,6 +26,7 @@ from routing.subsystems.entity import (
 )
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.quantities import Moment
+from routing.subsystems.entity.retold import RETELLS
 from routing.subsystems.entity.signals import EntitySignals
 
 MOST_RESPONSES = 12
@@ -55,7 +56,8 @@ def _signals(view: View) -> EntitySignals:
 def _compared(view: View, signals: EntitySignals) -> EntitySignals:
     """What only a look at all responses, the material or the reference shows."""
     prompt, responses = view.prompt, view.responses[:MOST_RESPONSES]
-    several, material = len(responses) > 1, bool(prompt.of_kind("material", "quote"))
+    several = len(responses) > 1
+    material = bool(prompt.of_kind("material", "quote") or RETELLS.search(prompt.text[:1500]))
     if not (several or material or view.case.reference):
         return signals
     tag = tagger.find if several else None
@@ -108,4 +110,5 @@ def _mentions(view: View, response: ModelResponse, stated: list[Alias], found: F
         _keep(found, "unresolved", mentions.unresolved(view.prompt, index, rows))
     if stated:
         _keep(found, "misassigned", mentions.misassigned(index, aliases.answered(response.text, rows), stated))
+    _keep(found, "conflated", mentions.blended(view.prompt, index, response.text))
     _keep(found, "misread", mentions.misread(view.prompt, index, response.text))

@@ -38,7 +38,21 @@ NAME_KEYS = (
 )
 ALIAS_KEYS = ("alias", "aliases", "aka", "also_known_as", "nickname", "abbreviation", "别名", "简称", "又名", "别称")
 TYPE_KEYS = ("type", "label", "category", "类型", "类别", "kind")
-SUBJECT_KEYS = ("subject", "head", "主语", "主体", "source", "from")
+SUBJECT_KEYS = (
+    "subject",
+    "head",
+    "主语",
+    "主体",
+    "source",
+    "from",
+    "s",
+    "subj",
+    "h",
+    "arg1",
+    "entity1",
+    "node1",
+    "头实体",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +64,30 @@ class Row:
     type: str = ""
     aliases: tuple[str, ...] = ()
     subject: bool = False  # true when the name is the subject of a triple
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """A name and another name for the same thing."""
+
+    name: str
+    alias: str
+    span: Span
+
+
+def mapped(response: str) -> list[Alias]:
+    """The pairs of an answer that is one JSON object from names to their other names."""
+    text = response[:READ_CHARS]
+    start = text.find("{")
+    try:
+        value = json.JSONDecoder().raw_decode(text[start:])[0] if start >= 0 else None
+    except (ValueError, RecursionError):
+        return []
+    found: list[Alias] = []
+    for name, given in list(value.items())[:MOST_ROWS] if isinstance(value, dict) else ():
+        listed = [given] if isinstance(given, str) else given if isinstance(given, list) else []
+        found += [Alias(str(name), item, _place(text, item)) for item in listed if isinstance(item, str)]
+    return found
 
 
 def rows(response: str) -> list[Row]:
@@ -114,7 +152,15 @@ def _place(text: str, name: str) -> Span:
     return Span(start, start + len(name)) if start >= 0 else Span(0, 0)
 
 
+LINE_TRIPLE = re.compile(
+    r"^[ \t*|\d.)-]{0,6}([^|\t\n>]{1,60}?)\s?(?:\||\t|->|→|--|;)\s?([^|\t\n>]{1,60}?)\s?(?:\||\t|->|→|--|;)\s?([^|\t\n>]{1,120})$",
+    re.MULTILINE,
+)
+
+
 def _triples(text: str) -> Iterator[Row]:
+    for match in LINE_TRIPLE.finditer(text) if not TRIPLE.search(text) else ():
+        yield Row(match.group(1).strip("\"'“”* "), Span(*match.span()), match.group(2).strip(), subject=True)
     for match in TRIPLE.finditer(text):
         yield Row(match.group(1).strip("\"'“” "), Span(*match.span()), match.group(2).strip(), subject=True)
 

@@ -12,6 +12,8 @@ from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import aliases
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
+from routing.subsystems.entity.pronouns import misread_person
+from routing.subsystems.entity.senses import TABLE
 
 READ_CHARS = 20_000
 EXTRACTS = re.compile(
@@ -39,6 +41,9 @@ TITLED = re.compile(rf"\b({TITLES}) ([A-Z][a-z'’-]{{2,20}})\b")
 COMMON = re.compile(r"(?<![\w'’-])([a-z]{3,20})(?![\w'’-])")
 PROPER = re.compile(r"(?<=[a-z,;] )([A-Z][a-z]{2,20})(?![\w'’-])")
 
+PERSON_AND_PLACE = re.compile(
+    r"\b([A-Z][a-z]{2,20}) (?:[a-z]+ed|flew|went|drove|met|took|came|left|sang|wrote|spent|ran|is|was|said|has) (?:[a-z]+ ){0,4}?(?:to|in|at|from|near|through) \1\b"
+)
 FITS = re.compile(
     r"(?:the )?([\w ]{2,40}?) (?:does(?: not|n['’]t)|did(?: not|n['’]t)|would(?: not|n['’]t)|could(?: not|n['’]t)|won['’]t) fit (?:in|into|inside|through|on|under|behind)(?:to)? (?:the )?([\w ]{2,40}?) because it (?:is|was) too (\w{2,12})",
     re.IGNORECASE,
@@ -99,6 +104,46 @@ def conflated(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Menti
             return
 
 
+def blended(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
+    """Two entries of one name told apart by the prompt, and a sentence that takes details from both."""
+    entries = [(m.group(1), m.group(2)) for m in islice(ENTRY.finditer(prompt.text[:READ_CHARS]), 60)]
+    for (name, one), (other, two) in islice(combinations(entries, 2), 400):
+        if name != other or len(name) < 2:
+            continue
+        first, second = _details(one) - _details(two), _details(two) - _details(one)
+        for sentence in SENTENCE.finditer(response[:4000]):
+            words = _details(sentence.group())
+            if name in sentence.group() and len(words & first) >= 1 and len(words & second) >= 1:
+                if sentence.group().count(name) > 1 or BOTH.search(sentence.group()):
+                    continue
+                why = Text(
+                    f"one sentence takes details of two things called “{name}”", f"同一句话混用了两个“{name}”的信息"
+                )
+                yield Mention(index, Span(*sentence.span()), name, why, Text("one line for each", "分别说明"))
+                return
+
+
+ENTRY = re.compile(
+    r"^[ \t]{0,4}(?:[-*•]|\d{1,2}[.)、．]|[（(]\d[)）])\s{0,3}([A-Z][\w'’.-]{1,20}(?: [A-Z][\w'’.-]{1,20}){0,3}|[\u4e00-\u9fff]{2,4})(?=[ ,，（(:：])([^\n]{3,300})$",
+    re.MULTILINE,
+)
+SENTENCE = re.compile(r"[^.。!！?？\n;；]{4,400}(?:[.](?!\s|$)[^.。!！?？\n]{0,200}){0,4}")
+BOTH = re.compile(
+    r"\b(?:one|other|another|both|first|second|two|while|whereas)\b|另一|两位|两个|分别|一位|前者|后者", re.IGNORECASE
+)
+DETAIL = re.compile(r"\d{2,4}|[A-Za-z]{4,20}|[\u4e00-\u9fff]{2,12}")
+
+
+def _details(text: str) -> frozenset[str]:
+    found: set[str] = set()
+    for word in DETAIL.findall(text):
+        if word[0] >= "\u4e00":
+            found |= {word[i : i + 2] for i in range(len(word) - 1)}
+        else:
+            found.add(word.lower())
+    return frozenset(found - {"born", "from", "with", "年生", "在"})
+
+
 def _tells_apart(row: Row, first: str, second: str) -> bool:
     low = row.name.lower()
     return (
@@ -116,6 +161,13 @@ def _two_things(text: str) -> Iterator[tuple[str, str, str]]:
             rf"\b(?:an?|the|that|this|one|two|some) {re.escape(word.lower())}\b", text
         ):
             yield word, word.lower(), word
+    for match in islice(PERSON_AND_PLACE.finditer(text), 20):
+        yield match.group(1), f"{match.group(1)} (who acts)", f"{match.group(1)} (the place)"
+    for entry in TABLE:
+        held = [m.group() for m in islice(entry.name.finditer(text), 4)]
+        votes = [sense for sense in entry.senses if sense.cues.search(text)]
+        if len(held) >= 2 and len(votes) >= 2:
+            yield held[0], votes[0].label.en, votes[1].label.en
     for pattern, form in ((QUALIFIED, "{0}, {1}"), (TITLED, "{1} {0}")):
         seen: dict[str, str] = {}
         for match in islice(pattern.finditer(text), 400):
@@ -225,7 +277,18 @@ def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
                 )
                 yield Mention(index, Span(place, place + len(wrong)), wrong, why, Text(right, right))
                 return
+    yield from _person(text, index, response)
     yield from _gender(text, index, response)
+
+
+def _person(text: str, index: int, response: str) -> Iterator[Mention]:
+    for found in misread_person(text, response):
+        why = Text(
+            f"“{found.pronoun}” is {found.right} by what the verb says, not {found.wrong}",
+            f"按动词的意思，“{found.pronoun}”指{found.right}，不是{found.wrong}",
+        )
+        span = Span(found.start, found.start + len(found.wrong))
+        yield Mention(index, span, found.wrong, why, Text(found.right, found.right))
 
 
 def _gender(text: str, index: int, response: str) -> Iterator[Mention]:

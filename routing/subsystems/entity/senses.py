@@ -43,21 +43,21 @@ def _entry(name: str, *senses: tuple[str, str, str]) -> Ambiguous:
 
 
 FRUIT = r"\b(?:fruit|orchard|tree|pie|eat|eating|juice|peel|vitamin|harvest|recipe|grow|sweet|ripe)\b|水果|果树|果园|吃|果汁|维生素|采摘|种植|果肉"
-TECH = r"\b(?:iphone|ipad|mac|company|tim cook|cupertino|stock|shares|app store|smartphone|quarter|revenue|steve jobs|ceo)\b|手机|公司|库克|股价|营收|发布会|乔布斯|电脑"
+TECH = r"\b(?:iphone|ipad|mac|company|tim cook|cupertino|stock|shares|app store|smartphone|quarter|revenue|steve jobs|ceo)\b|手机|公司|库克|股价|财报|发布|新品|营收|发布会|乔布斯|电脑"
 TABLE: tuple[Ambiguous, ...] = (
     _entry(r"\bapples?\b|苹果", ("the fruit", "水果", FRUIT), ("the company", "公司", TECH)),
     _entry(r"小米", ("the grain", "粮食", r"粥|煮|谷物|粮食|熬|营养|杂粮"), ("the company", "公司", r"手机|雷军|公司|汽车|股价|系统|发布")),
     _entry(r"\bpythons?\b|蟒蛇", ("the snake", "蛇", r"\b(?:snakes?|reptiles?|prey|eggs|venom|constrict\w*|habitat|species|zoo|jungle|feed|scales)\b|蛇|爬行|猎物|动物园"), ("the language", "编程语言", r"\b(?:program\w*|code|script|library|guido|function|pip|interpreter|django|variable)\b|编程|代码|函数|解释器")),
     _entry(r"\bjava\b|爪哇", ("the island", "岛屿", r"\b(?:island|indonesia|jakarta|volcano\w*|population|ferry|travel|coffee|beach)\b|岛|印尼|雅加达|火山"), ("the language", "编程语言", r"\b(?:program\w*|jvm|class|oracle|code|compiler|spring|bytecode)\b|编程|代码|虚拟机")),
     _entry(r"\bjaguars?\b|捷豹|美洲豹", ("the animal", "动物", r"\b(?:cats?|prey|rainforest|species|habitat|predator|spots|wild|jungle|cubs)\b|猫科|雨林|猎物|栖息"), ("the car", "汽车", r"\b(?:cars?|engine|sedan|dealer|coventry|horsepower|tata|luxury|drive|model)\b|汽车|发动机|轿车|车型")),
-    _entry(r"\bmercury\b|水星|水银", ("the planet", "行星", r"\b(?:planet|orbit|sun|solar|crater|nasa|space|messenger)\b|行星|轨道|太阳"), ("the metal", "金属", r"\b(?:metal|toxic|thermometer|liquid|poison\w*|element|hg|fish)\b|金属|有毒|温度计|液态|元素"), ("the god", "神祇", r"\b(?:god|roman|myth\w*|hermes)\b|神话|罗马神")),
+    _entry(r"\bmercury\b|水星|水银", ("the planet", "行星", r"\b(?:planets?|astronom\w+|telescope|orbit\w*|sun|solar|crater|nasa|space|messenger)\b|行星|轨道|太阳"), ("the metal", "金属", r"\b(?:metal|toxic|thermometer|liquid|poison\w*|element|hg|fish)\b|金属|有毒|温度计|液态|元素"), ("the god", "神祇", r"\b(?:god|roman|myth\w*|hermes)\b|神话|罗马神")),
     _entry(r"\bamazon\b|亚马[逊孙]", ("the river", "河流", r"\b(?:river|rainforest|basin|brazil|peru|tributar\w+|jungle|deforest\w*|piranha)\b|河|雨林|流域|巴西"), ("the company", "公司", r"\b(?:bezos|aws|prime|retail\w*|company|e-commerce|kindle|stock|shopping|alexa)\b|贝索斯|公司|电商|购物|股价")),
     _entry(r"\bturkey\b|土耳其|火鸡", ("the country", "国家", r"\b(?:ankara|istanbul|country|erdogan|lira|nation|ottoman|visa|capital|population)\b|安卡拉|伊斯坦布尔|国家|里拉"), ("the bird", "禽类", r"\b(?:roast|thanksgiving|oven|bird|stuffing|breast|meat|poultry|feathers|cook)\b|烤|感恩节|禽|肉")),
     _entry(r"\bgeorgia\b|格鲁吉亚|佐治亚", ("the country", "国家", r"\b(?:tbilisi|caucasus|lari|country|black sea|georgian)\b|第比利斯|高加索|黑海"), ("the US state", "美国的州", r"\b(?:atlanta|savannah|u\.?s\.? state|state of|governor|peach|augusta|county)\b|亚特兰大|美国")),
     _entry(r"\bjordan\b|约旦|乔丹", ("the country", "国家", r"\b(?:amman|petra|kingdom|country|king abdullah|dinar|dead sea)\b|安曼|佩特拉|王国|死海"), ("the player", "球员", r"\b(?:basketball|bulls|nba|dunk|michael|sneakers?|championships)\b|篮球|公牛|球星|球鞋")),
     _entry(r"\bwashington\b|华盛顿", ("the person", "人物", r"\b(?:george|general|first president|mount vernon|martha|born)\b|乔治|将军|首任总统|总统"), ("the US state", "美国的州", r"\b(?:seattle|olympia|state|pacific northwest|rainier)\b|西雅图|州"), ("the city", "城市", r"\b(?:d\.?c\.?|capital|white house|congress|potomac)\b|特区|首都|白宫|国会")),
     _entry(r"\bcranes?\b", ("the bird", "鸟", r"\b(?:bird|nest|wings?|migrat\w*|wetland|feathers|species)\b"), ("the machine", "机械", r"\b(?:construction|lift\w*|tower|hook|load|operator|site|tonnes?)\b")),
-    _entry(r"\bbass\b", ("the fish", "鱼", r"\b(?:fish\w*|lake|bait|catch|river|angler|lure)\b"), ("the instrument", "乐器", r"\b(?:guitar|band|play\w*|strings?|amp\w*|music|jazz|notes)\b")),
+    _entry(r"\bbass\b", ("the fish", "鱼", r"\b(?:fish\w*|lake|bait|catch|river|angler|lure|grill\w*|fillets?|recipe|dinner|salt|oven|fry|lemon)\b"), ("the instrument", "乐器", r"\b(?:guitar|band|play\w*|strings?|amp\w*|music|jazz|notes)\b")),
     _entry(r"\bbank\b", ("the riverside", "河岸", r"\b(?:river|stream|muddy|shore|fishing|erosion|willow)\b"), ("the institution", "金融机构", r"\b(?:loan|account|deposit|money|interest|mortgage|branch|savings)\b")),
     _entry(r"\bbats?\b", ("the animal", "动物", r"\b(?:cave|wings?|nocturnal|mammal|echolocat\w*|insects|roost)\b"), ("the club", "球棒", r"\b(?:baseball|cricket|swing|hitter|innings|ball|wooden)\b")),
     _entry(r"\bmouse\b|鼠标|老鼠", ("the animal", "动物", r"\b(?:rodent|cheese|cat|tail|trap|fur|squeak\w*)\b|啮齿|奶酪|猫|尾巴"), ("the device", "设备", r"\b(?:usb|click\w*|cursor|wireless|computer|button|scroll|dpi)\b|点击|光标|无线|电脑|滚轮")),

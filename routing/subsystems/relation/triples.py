@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from routing.contracts import Span
+from routing.subsystems.relation.converses import turned_round
 from routing.subsystems.relation.signals import Fault
 from routing.text.words import stem
 
@@ -48,8 +49,9 @@ class Triple:
 def reversed_triples(prompt: str, index: int, response: str) -> list[Fault]:
     """Triples whose types contradict the stated signature, or whose order contradicts the given sentence."""
     found = list(_triples(response[:40_000]))
-    if not found:
-        return []
+    turned = turned_round(prompt, index, response)
+    if not found or turned:
+        return turned
     signatures = {m.group(1).lower(): (m.group(2), m.group(3)) for m in SIGNATURE.finditer(prompt[:20_000])}
     faults = []
     for triple in found:
