@@ -57,3 +57,17 @@ def test_a_caller_that_leaves() -> None:
         assert (await receive())["type"] == "http.disconnect"
 
     asyncio.run(bounded(inner, LIMIT)({"type": "http", "headers": []}, receive, receive))  # type: ignore[arg-type]
+
+
+def test_the_rest_of_an_endless_body_is_no_message() -> None:
+    left = [{"type": "http.request", "body": b"a" * LIMIT, "more_body": True}] * 30 + [{"type": "http.disconnect"}]
+    got: list[str] = []
+
+    async def receive() -> dict[str, Any]:
+        return left.pop(0)
+
+    async def inner(scope: Any, receive: Any, send: Any) -> None:
+        got.extend([(await receive())["type"], (await receive())["type"]])
+
+    asyncio.run(bounded(inner, LIMIT)({"type": "http", "headers": []}, receive, receive))  # type: ignore[arg-type]
+    assert got == ["http.request", "http.disconnect"]
