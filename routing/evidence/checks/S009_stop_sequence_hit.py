@@ -70,7 +70,7 @@ def _judge(signals: ServiceSignals, response: ModelResponse, stops: tuple[str, .
     text = response.text.rstrip()
     if "length" in reason or "max" in reason or not text:
         return None
-    why = _unfinished(signals.prompt.text, text)
+    why = _unfinished(signals.prompt.text, text) or _marks_missing(signals.prompt.text, text, stops)
     if why is None:
         return None
     word = matched if matched and matched != "stop_sequence" else " / ".join(repr(s) for s in stops[:3])
@@ -79,6 +79,18 @@ def _judge(signals: ServiceSignals, response: ModelResponse, stops: tuple[str, .
         f"{why.zh}，而请求设置了停止词 {word}；服务端报告为正常结束",
     )
     return Evidence(because, index=response.index, span=Span(max(0, len(text) - 20), len(text)))
+
+
+def _marks_missing(prompt: str, text: str, stops: tuple[str, ...]) -> Text | None:
+    """The stop word is a mark that the prompt wants several times, and the answer has it less often."""
+    asked = max((int(WORDS.get((m[1] or "").lower()) or 0) for m in ITEMS_ASKED.finditer(prompt[-3000:])), default=0)
+    for mark in (stop.strip() for stop in stops):
+        if len(mark) >= 2 and mark in prompt and text.count(mark) < asked <= 50:
+            found = text.count(mark)
+            return Text(
+                f"“{mark}” comes {found} times, {asked} were asked for", f"“{mark}”出现{found}次，要求{asked}次"
+            )
+    return None
 
 
 def _unfinished(prompt: str, text: str) -> Text | None:

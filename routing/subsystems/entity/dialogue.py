@@ -14,7 +14,7 @@ READ_CHARS = 6000
 PROOF = re.compile(
     r"\b(?:404|error|does(?: not|n['’]t) (?:exist|work|compile|run|help|open|load)|not exist|not found|dead link|broken|still (?:fails|wrong|not|the same|broken|get)|same (?:error|address|link|answer|mistake|result|thing|one)|"
     r"(?:i|we)(?: have|['’]ve)? (?:already |just )?(?:tried|checked|tested|ruled|looked)|already (?:tried|told|said|did|have)|(?:that|this|it|which)(?: is|['’]s| was)? (?:not|wrong|incorrect|false|also wrong)|isn['’]t|wrong (?:again|answer)|is wrong|incorrect|no such|"
-    r"you (?:just )?(?:said|gave|told|suggested) (?:that|this|it)|crash\w*|rejected|returns? nothing|(?:closed|shut) down|no longer|cannot be|can['’]t be|nothing there)\b|"
+    r"you (?:just )?(?:said|gave|told|suggested) (?:that|this|it)|crash\w*|rejected|refuse[sd]?|i (?:just |already )?told you|time[sd]? out|unreachable|returns? nothing|(?:closed|shut) down|no longer|cannot be|can['’]t be|nothing there)\b|"
     r"不存在|打不开|无法打开|失效|报错|出错|还是不(?:行|对)|不对|错了|是错的|不是这个|已经试过|试过了|没有这个|找不到|刚才(?:说过|已经)|一样的(?:错误|答案|链接)|又是|仍然|不正确|没用|查过了|重复",
     re.IGNORECASE,
 )

@@ -79,7 +79,7 @@ def _short(text: str) -> str:
 def no_answer(prompt: Prompt, response: ModelResponse) -> list[Fault]:
     """Only courtesy phrases where a task was given."""
     text = response.text.strip()
-    if not 1 < len(text) <= 400 or len(prompt.text.strip()) < 12 or THANKS.match(prompt.text):
+    if not 1 < len(text) <= 400 or _weight(prompt.text.strip()) < 12 or THANKS.match(prompt.text):
         return []
     pieces = [piece.strip(" \t\"'*)(~😊🙂") for piece in SENTENCE.findall(text)]
     pieces = [piece for piece in pieces if piece]
@@ -90,6 +90,11 @@ def no_answer(prompt: Prompt, response: ModelResponse) -> list[Fault]:
     ):
         return []
     return [Fault(response.index, Span(0, len(response.text)), _short(text))]
+
+
+def _weight(text: str) -> int:
+    """Length in Latin code points; a Chinese one counts twice."""
+    return len(text) + sum("\u4e00" <= ch <= "\u9fff" for ch in text[:40])
 
 
 def _tail_of_closing(piece: str) -> bool:

@@ -16,7 +16,7 @@ ONLY_FROM = re.compile(
     rf"\b(?:us(?:e|ing)|from) the (?:following |given )?{SOURCE} (?:only|alone)\b|\buse only what is\b|"
     rf"\bdo not (?:use|add|bring in|include) (?:any )?(?:outside|other|external|prior|additional|extra) (?:knowledge|information|facts|sources)|\bwithout (?:outside|external|prior) knowledge|"
     rf"\bnot (?:in|mentioned in|stated in|supported by) the {SOURCE}\b|"
-    r"(?:只(?:能)?|仅)(?:限于)?(?:根据|依据|用|使用|从|参考|基于)[^，。,\n]{0,10}(?:下文|上文|文|材料|资料|文本|原文|段落|文章|表|内容|信息|上下文|片段)|完全(?:根据|依据|基于)|"
+    r"(?:只(?:能)?|仅)(?:限于)?(?:根据|依据|用|使用|从|参考|基于)[^，。,\n]{0,10}(?:下文|上文|文|材料|通知|公告|告示|说明|记录|规定|邮件|资料|文本|原文|段落|文章|表|内容|信息|上下文|片段)|完全(?:根据|依据|基于)|"
     r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)",
     re.IGNORECASE,
 )
@@ -35,7 +35,7 @@ NAME = re.compile(
     r"(?<![.!?:\n•*\-\"“”'] )(?<![.!?:\n•*\-\"“”'])(?<!^)\b[A-Z][a-zà-ÿ]{2,30}(?:[ -][A-Z][a-zà-ÿ]{1,30}){0,4}\b"
 )
 INLINE = re.compile(
-    r"\b(?:passage|text|notes?|context|source|document|material|notice|flyer|poster|memo|announcement|letter|e-?mail|log|record)\s?[:：]\s?\S|(?:材料|原文|资料|文本|上下文|下文|段落|短文|文章)\s?[:：]\s?\S",
+    r"\b(?:passage|text|notes?|context|source|document|material|notice|flyer|poster|memo|announcement|letter|e-?mail|log|record)\s?[:：]\s?\S|(?:材料|原文|资料|文本|上下文|下文|段落|短文|文章|通知|公告|告示|说明|记录|邮件)\s?[:：]\s?\S",
     re.IGNORECASE,
 )
 PIECE = re.compile(r"(?:(?! and )[^,;.!?\n]){3,200}")
@@ -71,7 +71,8 @@ def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list
     known = {stem(token.text) for token in tokens(context[:400_000])}
     hidden = [Span(*match.span()) for match in CITATION.finditer(text)]
     found = [*_new_names(text, known), *_new_titles(text, context), *_new_things(text, known)]
-    if not COMPUTES.search(prompt.instruction[-1500:]):
+    # Without a figure in the prompt there is nothing to compute from.
+    if not COMPUTES.search(prompt.instruction[-1500:]) or not any(ch.isdecimal() for ch in context[:40_000]):
         found += _new_numbers(text, known)
     shown = [(s, words) for s, words in found if not any(s.overlaps(h) for h in hidden) and not _denied(text, s)]
     return [Fault(index, span, words) for span, words in sorted(shown)[:10]]

@@ -45,6 +45,7 @@ ADDRESS = cue(
 )
 # Nobody writes this to a model outside pasted text, so it counts wherever it stands.
 NOTE_TO_READER = re.compile(
+    r"(?<=[.!?。！？] )(?:assistant|ai|chatgpt|model|llm)\s?[:,]\s(?:please )?(?:stop|ignore|answer|reply|respond|do not|don't|instead|forget|output|write|say|print)\b|"
     r"\b(?:any |all |every )?(?:a\.?i\.?|llm|language model|chatbot)s?(?: systems?| models?| assistants?| agents?| reviewers?| tools?| bots?)?(?: that (?:are|is))? (?:reading|processing|reviewing|summari[sz]ing|translating|grading|parsing|rating|evaluating) this\b|"
     r"[【\[（(<]\s?(?:系统|system|admin|管理员|开发者|developer)\s?(?:提示|指令|消息|通知|note|message|notice|instructions?|override|prompt)\s?[:：]|\b(?:note|message|notice|instructions?|hint) (?:to|for) (?:the |all |any )?(?:\w{2,12} )?(?:reader|ai|a\.i\.|assistant|model|llm|chatbot|language model|summari[sz]er)s?\b[^.\n]{0,20}[:：,]|"
     r"(?:致|给)(?:正在阅读.{0,8}的)?(?:AI|人工智能|读者|阅读的?模型)(?:助手|模型|代理)?(?:的(?:话|说明|提示))?[：:]",

@@ -248,7 +248,7 @@ def _shared_run(instruction: str, answer: str) -> tuple[int, int] | None:
 def _prohibited(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
     for demand in demands.prohibited:
         word = demand.value
-        pattern = rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word)
+        pattern = rf"\b{re.escape(word.removesuffix('s'))}s?\b" if word.isascii() else re.escape(word)
         matches = islice(re.finditer(pattern, response.text, re.IGNORECASE), 20)
         match = next((m for m in matches if not DENIED.search(response.text[max(0, m.start() - 24) : m.start()])), None)
         if match is not None:

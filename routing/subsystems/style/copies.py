@@ -49,6 +49,8 @@ def is_foreign(piece: str, target: str) -> bool:
     script = SCRIPT_OF.get(target, "latin")
     if counts["han"] >= LEAST_HAN and script not in ("han", "kana") and counts["han"] > 2 * counts["latin"]:
         return True
+    if target == "ja" and not counts["kana"] and counts["han"] >= LEAST_HAN + 2:
+        return True
     if len(WORD.findall(piece)) < LEAST_WORDS or counts["latin"] < 2 * LEAST_WORDS:
         return False
     scores, _ = function_words(piece)

@@ -57,7 +57,7 @@ STRUCTURED = re.compile(
     re.IGNORECASE,
 )
 PERSONA = re.compile(
-    r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role[- ]?play|(?:stay|remain|keep|continue|answer|speak|reply) (?:strictly |always )?in (?:the |your )?(?:character|(?:role|voice|persona) of [\w' -]{2,40})|in the voice of|"
+    r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|you (?:will )?play (?:an? |the )?(?-i:[A-Z])[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role[- ]?play|(?:stay|remain|keep|continue|answer|speak|reply) (?:strictly |always )?in (?:the |your )?(?:character|(?:role|voice|persona) of [\w' -]{2,40})|in the voice of|"
     r"speak as [\w' -]{2,30}|impersonate|(?:你|请|现在)?扮演[^。，,\n]{1,24}|你(?:现在)?(?:就)?是(?!一个(?:人工智能|AI|助手|语言模型))[^。，,\n]{2,20}|以[^。，\n]{1,14}的(?:身份|口吻|语气)|假装(?:你)?是[^。，,\n]{2,20}|充当[^。，,\n]{2,20})",
     re.IGNORECASE,
 )
@@ -73,6 +73,7 @@ PROHIBITED = re.compile(
 )
 # "do not include anything with nuts": the thing stands after the container.
 CONTAINING = re.compile(
+    r"\b(?:avoid|stay away from|steer clear of)(?: any| all| the)? ((?!using\b|being\b|\w+ing\b)[a-z][\w-]{3,20}(?: [a-z][\w-]{3,20})?)(?=[.,;!\n]|$)|"
     r"\b(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:\w{3,14} )?(?:any |a |the )?(?:anything|dishes|dish|food|foods|items?|ingredients?|products?|meals?|recipes?|gifts?|options?)(?: that)? (?:with|contain(?:s|ing)?|including|made (?:of|from|with)|about) (?:any )?([a-z][\w-]{2,30})\b|"
     r"(?:不要|不得|不能|别|禁止|避免)[^。，；\n]{0,6}?(?:含有?|带有?|包含)(?:任何)?([\u4e00-\u9fff]{1,5}?)(?:的[^。，；\n]{0,8})?(?=[。，；！\n]|$)",
     re.IGNORECASE,
@@ -127,6 +128,7 @@ RESULT_KEYS = (
 PERSONA_KEYS = (
     "you are",
     "act as",
+    "play ",
     "pretend",
     "role",
     "character",
@@ -323,7 +325,7 @@ def _prohibited(text: str) -> tuple[Demand, ...]:
         if len(word) >= 2 and first not in FALSE_PROHIBITED:
             found.append(Demand(word, Span(*match.span())))
     for match in islice(CONTAINING.finditer(text), 20):
-        word = match.group(1) or match.group(2)
+        word = next(group for group in match.groups() if group)
         if word.lower() not in FALSE_PROHIBITED:
             found.append(Demand(word, Span(*match.span())))
     return tuple(found)

@@ -24,7 +24,7 @@ MARKS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
     ),
     "zh": (
         re.compile(r"您|贵(?:公司|方|司)|敬请|恳请|谨此|此致|在下|阁下"),
-        re.compile(r"你|咱|哈哈|嘿|啦|哦|呗|哥们|亲"),
+        re.compile(r"你|咱|哈哈|嘿|啦|哦|呗|哥们|亲|啥|咋|喂[，,]|老铁|甭|得嘞|快点哈"),
     ),
     "ja": (
         re.compile(
