@@ -9,6 +9,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from routing.contracts import ContractResult, ModelResponse, OutputContract, Prompt, Reading, Span, Text, View
+from routing.subsystems.format import ending
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement
 from routing.subsystems.format.contracts.extract import extract
 from routing.subsystems.format.contracts.json_output import json_demand
@@ -97,7 +98,7 @@ def _response_faults(
         yield from result.faults
     if wanted is None:
         yield from plain_faults(response.text, prose, response.index)
-    cut = (response.finish_reason or "").lower() in LENGTH_REASONS
+    cut = ending.reason(response, meta) in LENGTH_REASONS
     yield from _markdown(response, prose, wanted, cut)
     ends = list(cut_off(response, meta, open_structure))
     yield from ends or (() if open_structure or wanted is not None else breaks_off(response))

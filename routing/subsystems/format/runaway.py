@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from routing.contracts import ModelResponse, Span, Text
+from routing.subsystems.format import ending
 from routing.subsystems.format.documents.faults import Fault, excerpt
 
 LENGTH_REASONS = frozenset(("length", "max_tokens", "max_output_tokens", "token_limit", "model_length"))
@@ -31,7 +32,7 @@ ANNOUNCES = re.compile(r"[:：]\s*$")
 def runaway(response: ModelResponse, prompt: str, meta: Mapping[str, Any]) -> Iterator[Fault]:
     """Faults of one response that concern its end and its logits, not its content."""
     text, index = response.text, response.index
-    reason = (response.finish_reason or "").lower()
+    reason = ending.reason(response, meta)
     if not text.strip():
         yield from _empty(response, reason, meta)
         return
@@ -118,19 +119,15 @@ def cut_off(response: ModelResponse, meta: Mapping[str, Any], open_structure: bo
     text = response.text.rstrip()
     if not text:
         return
-    reason = (response.finish_reason or str(meta.get("finish_reason") or "")).lower()
+    reason = ending.reason(response, meta)
     end = Span(max(0, len(text) - 24), len(text))
-    if (not reason and meta.get("done_marker") is False) or (
-        not reason and meta.get("stream") is True and "finish_reason" in meta
-    ):
+    if not reason and ending.stream_open(meta):
         because = Text(
             "the stream ended without a finish reason or closing marker", "数据流没有结束原因或结束标记就中断了"
         )
         yield Fault("stream_cut", because, response.index, end)
         return
-    spent, limit = meta.get("completion_tokens"), meta.get("max_tokens")
-    full = isinstance(spent, int) and isinstance(limit, int) and spent >= limit > 0
-    if (reason in LENGTH_REASONS or full) and not open_structure:
+    if (reason in LENGTH_REASONS or ending.budget_spent(meta)) and not open_structure:
         middle = SENTENCE_END.search(text) is None or text.count("```") % 2 == 1
         detail = _budget(meta)
         because = Text(
