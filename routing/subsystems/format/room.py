@@ -5,7 +5,7 @@ from __future__ import annotations
 from routing.contracts import Room, Text
 from routing.subsystems.format import runaway
 from routing.subsystems.format.contracts import lengths
-from routing.subsystems.format.documents import shapes
+from routing.subsystems.format.documents import validation
 
 ROOM = Room(
     id="rte-g",
@@ -19,6 +19,7 @@ ROOM = Room(
         "about_tolerance": lengths.TOLERANCE,
         "loop_repeats": float(runaway.REPEATS),
         "loop_characters": float(runaway.LOOP_CHARS),
-        "pattern_seconds": shapes.PATTERN_SECONDS,
+        "pattern_seconds": validation.PATTERN_SECONDS,
+        "validation_seconds": validation.SECONDS,
     },
 )

@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from routing.contracts import Span
+from routing.subsystems.format.documents import validation
 
 LONGEST_SHAPE = 4000
 DEEPEST = 12
@@ -214,40 +215,15 @@ class Violation:
 
 MOST_VIOLATIONS = 8
 LARGEST_INSTANCE = 300_000  # characters; beyond it the validation is not measured
-PATTERN_SECONDS = 0.2
-HAZARD = re.compile(r"\"patternProperties\"[^}]{0,2000}\([^()]{0,200}[+*}][^()]{0,200}\)\s{0,2}[+*{]")
-
-
-@lru_cache(maxsize=64)
-def _validator(schema_text: str) -> Any:
-    from jsonschema import Draft202012Validator, validators
-
-    schema = json.loads(schema_text)
-    chosen = validators.validator_for(schema, default=Draft202012Validator)
-    return validators.extend(chosen, {"pattern": _pattern})(schema)
-
-
-def _pattern(validator: Any, wanted: str, instance: Any, schema: Any) -> Any:
-    """The "pattern" keyword with a time limit, and with Unicode property classes, which the standard library lacks."""
-    import regex
-    from jsonschema import ValidationError
-
-    if validator.is_type(instance, "string") and not regex.search(wanted, instance, timeout=PATTERN_SECONDS):
-        yield ValidationError(f"{instance[:80]!r} does not match {wanted[:80]!r}")
 
 
 def violations(schema: Any, instance: Any, size: int) -> tuple[Violation, ...] | None:
-    """What the instance breaks; None when it cannot be measured (bad schema, remote reference, hazard)."""
+    """What the instance breaks; None when it cannot be measured (bad schema, remote reference, out of time)."""
     try:
-        text = json.dumps(schema, sort_keys=True)
-        if size > LARGEST_INSTANCE or HAZARD.search(text):
+        if size > LARGEST_INSTANCE:
             return None
-        errors = []
-        for error in _validator(text).iter_errors(instance):
-            errors.append(_violation(error))
-            if len(errors) >= MOST_VIOLATIONS:
-                break
-        return tuple(errors)
+        found = islice(validation.errors(json.dumps(schema, sort_keys=True), instance), MOST_VIOLATIONS)
+        return tuple(_violation(error) for error in found)
     except Exception:  # noqa: BLE001 - a schema of the user's own can be wrong in any way; that is "not measured"
         return None
 
