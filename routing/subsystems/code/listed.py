@@ -30,6 +30,10 @@ CLASS = re.compile(
     r"\b(?:class|object|client|sdk|interface|struct|module|library|package)\s+`?([A-Za-z_]\w{0,40})`?\s(?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})|"
     r"(?:类|工具类|对象|模块|客户端|SDK|接口|库)\s?`?([A-Za-z_]\w{0,40})`?\s?(?:里)?(?:只|仅)?(?:有|提供|包含|支持|定义)了?(?:以下|如下)?(?:方法|函数)?[:：]?\s?([^\n。]{3,600})",
 )
+NAMED_FIRST = re.compile(
+    r"\b(?:the|our) `?([A-Za-z_]\w{1,40})`? (?:library|module|client|sdk|class|package|object|api) (?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})",
+    re.IGNORECASE,
+)
 METHOD = re.compile(r"\b([A-Za-z_]\w{0,60})\s?\(")
 BOUND = re.compile(
     r"\b(\w{1,40})\s?(?::\s?\w{1,40}\s?)?=\s?(?:new\s+|await\s+)?(?:\w{1,30}\.)?([A-Za-z_]\w{0,40})\s?\("
@@ -131,14 +135,15 @@ def _imports(modules: dict[str, ListedModule], text: str, index: int) -> Iterato
 
 def _classes(prompt: str) -> Iterator[ListedModule]:
     """Classes, clients and the like whose methods the prompt lists in full."""
-    for match in islice(CLASS.finditer(prompt), 20):
-        listed = STOP_AT.split(match.group(2) or match.group(4), maxsplit=1)[0]
+    for match in islice([*CLASS.finditer(prompt), *NAMED_FIRST.finditer(prompt)], 20):
+        groups = [group for group in match.groups() if group]
+        listed = STOP_AT.split(groups[1], maxsplit=1)[0]
         names = frozenset(METHOD.findall(listed))
-        if names and re.search(
-            r"\bonly\b|\bexactly\b|these|following|只|仅|以下|如下",
-            match.group() + prompt[match.end() : match.end() + 40],
-        ):
-            yield ListedModule(match.group(1) or match.group(3), names)
+        if names and CLOSED_LIST.search(match.group() + prompt[match.end() : match.end() + 40]):
+            yield ListedModule(groups[0], names)
+
+
+CLOSED_LIST = re.compile(r"\bonly\b|\bexactly\b|these|following|只|仅|以下|如下", re.IGNORECASE)
 
 
 def _calls(owners: dict[str, ListedModule], text: str, index: int) -> Iterator[Fault]:
@@ -190,7 +195,14 @@ def _installs(packages: frozenset[str], text: str, index: int) -> Iterator[Fault
 
 
 def _manifests(packages: frozenset[str], text: str, index: int) -> Iterator[Fault]:
-    """Names in the dependencies of a package.json or a Cargo file."""
+    """Names in the dependencies of a package.json, a Cargo file or a list of requirements."""
+    lines = list(REQUIREMENT.finditer(text))
+    for line in lines if lines and len(lines) >= sum(bool(x.strip()) for x in text.splitlines()) - 4 else ():
+        if line.group(1).lower() not in packages:
+            listed = ", ".join(sorted(packages)[:12])
+            because = Text(f"the registry has no package “{line.group(1)}”", f"仓库里没有“{line.group(1)}”这个包")
+            expected = Text(f"one of: {listed}", f"可用的包：{listed}")
+            yield Fault("nonexistent_package", "response", index, Span(*line.span(1)), because, expected)
     for match in islice(MANIFEST.finditer(text), 10):
         group = 1 if match.group(1) else 2
         for entry in islice(MANIFEST_NAME.finditer(text, match.start(group), match.end(group)), 60):
@@ -202,5 +214,6 @@ def _manifests(packages: frozenset[str], text: str, index: int) -> Iterator[Faul
                 yield Fault("nonexistent_package", "response", index, Span(*entry.span()), because, expected)
 
 
+REQUIREMENT = re.compile(r"^[ \t]*([A-Za-z][\w.-]{1,60})[ \t]?(?:==|>=|~=)[ \t]?\d[\w.]{0,20}[ \t]*$", re.MULTILINE)
 PACKAGE_ARGUMENT = re.compile(r"[^\s]{1,120}")
 VERSION = re.compile(r"(?:==|>=|<=|~=|>|<|(?<=.)@)[\w.^~*-]{0,40}$|\[[\w,]{0,40}\]")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import clauses, drift, statements
 from routing.subsystems.entity.quantities import figures
+from routing.subsystems.entity.records import denied
 from routing.subsystems.entity.retold import altered
 from routing.subsystems.entity.statements import Statement
 
@@ -93,6 +94,13 @@ def reference(question: Statement, number: int, answer: Statement, given: str) -
         Text("the fact asked for", "所问的事实"),
         given.strip(),
     )
+
+
+def recorded(prompt: Prompt, number: int, answer: Statement) -> Against | None:
+    """A plain statement of the given reference that the answer says otherwise."""
+    for item in denied(prompt.text, answer.text):
+        return Against(number, item.span, item.said, Text("a fact of the reference", "资料中的事实"), item.given[:80])
+    return None
 
 
 def _dates_meet(right: Statement, answer: Statement) -> bool:

@@ -26,6 +26,7 @@ from routing.subsystems.entity import (
 )
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.quantities import Moment
+from routing.subsystems.entity.records import CLOSED
 from routing.subsystems.entity.retold import RETELLS
 from routing.subsystems.entity.signals import EntitySignals
 
@@ -57,13 +58,16 @@ def _compared(view: View, signals: EntitySignals) -> EntitySignals:
     """What only a look at all responses, the material or the reference shows."""
     prompt, responses = view.prompt, view.responses[:MOST_RESPONSES]
     several = len(responses) > 1
-    material = bool(prompt.of_kind("material", "quote") or RETELLS.search(prompt.text[:1500]))
+    material = bool(
+        prompt.of_kind("material", "quote") or RETELLS.search(prompt.text[:1500]) or CLOSED.search(prompt.text[:1500])
+    )
     if not (several or material or view.case.reference):
         return signals
     tag = tagger.find if several else None
     said = [statements.read(response.text, prompt.language, tag) for response in responses]
     question = statements.read(prompt.text[-statements.READ_CHARS :], prompt.language, tag)
     facts = [against.reference(question, n, s, view.case.reference or "") for n, s in enumerate(said)]
+    facts += [against.recorded(prompt, n, s) for n, s in enumerate(said)]
     return replace(
         signals,
         drifts=tuple(drift.find(prompt, said, question)) if several else (),

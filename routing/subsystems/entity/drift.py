@@ -367,7 +367,7 @@ def _aligned(left: Statement, right: Statement, question: Statement, ask: str) -
 
 def _bare(left: Statement, right: Statement, question: Statement, ask: str) -> Result:
     """A bare answer to a closed question whose content words the other response lacks, and the other way round."""
-    if not CLOSED.search(ask):
+    if not CLOSED.search(ask) or _same_answer(left.text, right.text):
         return None
     cores = [s.content - question.content for s in (left, right)]
     short = [
@@ -382,6 +382,38 @@ def _bare(left: Statement, right: Statement, question: Statement, ask: str) -> R
     ):
         return None
     return Text("the answer", "答案"), Span(0, min(len(right.text), 120)), left.text.strip(), right.text.strip()
+
+
+HAN_YEAR = str.maketrans("〇零一二三四五六七八九", "00123456789")
+DIGIT_RUN = re.compile(r"\d[\d,]*(?:\.\d+)?")
+CAPITALISED = re.compile(r"\b[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*")
+
+
+def _same_answer(one: str, other: str) -> bool:
+    """The same digits (another unit, scale or numeral), or the short answer said again within the longer one."""
+    short, long = sorted((one.strip(" .。!！"), other.strip(" .。!！")), key=len)
+    if len(short) >= 2 and short.lower() in long.lower():
+        return True
+    digits = [_digits(text) for text in (one, other)]
+    if digits[0] and digits[0] == digits[1]:
+        return True
+    names = CAPITALISED.findall(short[:60])
+    return (
+        len(short) <= 40
+        and len(names) == 1
+        and len(names[0]) > 3
+        and bool(re.search(rf"(?:was|is|were) {re.escape(names[0])}\b", long))
+    )
+
+
+def _digits(text: str) -> frozenset[str]:
+    plain_text = re.sub(r"[〇零一二三四五六七八九]{3,4}(?=年)", _translated, text[:400])
+    found = (run.replace(",", "").replace(".", "").strip("0") for run in DIGIT_RUN.findall(plain_text))
+    return frozenset(run for run in found if run)
+
+
+def _translated(match: re.Match[str]) -> str:
+    return match.group().translate(HAN_YEAR)
 
 
 def share(core: frozenset[str], other: Statement) -> float:

@@ -17,11 +17,11 @@ from routing.subsystems.entity.senses import TABLE
 
 READ_CHARS = 20_000
 EXTRACTS = re.compile(
-    r"\b(?:extract|list|identify|find|name|tag|label|recogni[sz]e|deduplicat\w*|merge|cluster|normali[sz]e|resolve|entit(?:y|ies)|triples?|mentions?|distinct|unique)\b|提取|抽取|列出|识别|标注|去重|合并|归一|实体|三元组|消歧|找出",
+    r"\b(?:extract|list|which|graph|relations?|count|describe|identify|find|name|tag|label|recogni[sz]e|deduplicat\w*|merge|cluster|normali[sz]e|resolve|entit(?:y|ies)|triples?|mentions?|distinct|unique)\b|提取|抽取|列出|识别|标注|去重|合并|归一|实体|三元组|消歧|找出|有哪|哪几|多少[个位家]",
     re.IGNORECASE,
 )
 DISTINCT = re.compile(
-    r"\b(?:distinct|unique|different|deduplicat\w*|merge|once|no duplicates?|without duplicates?|canonical|each (?:entity|person|company|organi[sz]ation))\b|去重|不重复|不同的|合并|唯一|归一|每个.{0,6}(?:只|一)|只列一次",
+    r"\b(?:distinct|unique|different|deduplicat\w*|merge|once|no duplicates?|without duplicates?|canonical|each (?:entity|person|company|organi[sz]ation))\b|去重|不(?:要)?重复|哪几[位个家]|不同的|合并|唯一|归一|每个.{0,6}(?:只|一)|只列一次",
     re.IGNORECASE,
 )
 TRIPLES = re.compile(
@@ -29,7 +29,7 @@ TRIPLES = re.compile(
     re.IGNORECASE,
 )
 PRONOUN = re.compile(
-    r"(?:it|its|this|that|these|those|he|she|they|him|her|them|his|their|we|i|one|which|who|the (?:company|former|latter|same|other|firm|man|woman)|它们?|他们?|她们?|这(?:个|些|家|种|里)?|那(?:个|些|家|种|里)?|其|该(?:公司|机构|产品|人|市|国|校|院|项目|药|设备)?|此(?:人|事|举)?|本(?:公司|人|书|文)|后者|前者|对方|自己|双方)",
+    r"(?:it|its|this|that|these|those|he|she|they|him|her|them|his|their|we|i|one|which|who|the (?:company|former|latter|same|other|firm|man|woman|city|country|town|village|river|school|team|club|bank|museum|film|book|organi[sz]ation|agency|ship|author|artist|couple|group|building|band|player|event|product|device|drug)|它们?|他们?|她们?|这(?:个|些|家|种|里)?|那(?:个|些|家|种|里)?|其|该(?:公司|机构|产品|人|市|国|校|院|项目|药|设备)?|此(?:人|事|举)?|本(?:公司|人|书|文)|后者|前者|对方|自己|双方)",
     re.IGNORECASE,
 )
 TITLES = r"(?:Mr|Mrs|Ms|Dr|Prof|Sir|Judge|Captain|Coach|Professor|Doctor)\.?"
@@ -43,6 +43,9 @@ PROPER = re.compile(r"(?<=[a-z,;] )([A-Z][a-z]{2,20})(?![\w'’-])")
 
 PERSON_AND_PLACE = re.compile(
     r"\b([A-Z][a-z]{2,20}) (?:[a-z]+ed|flew|went|drove|met|took|came|left|sang|wrote|spent|ran|is|was|said|has) (?:[a-z]+ ){0,4}?(?:to|in|at|from|near|through) \1\b"
+)
+ANIMAL_AND_FIRM = re.compile(
+    r"一[只条头匹棵朵颗个]([\u4e00-\u9fff]{2,4}?)(?=[，。；、]|在|从|飞|跑|是)(?=[\s\S]{0,200}?(?:去|到|在|加入|入职|来到|就职于)\1(?:公司|集团)?(?:面试|上班|工作|任职|实习|开会|应聘|谈))"
 )
 FITS = re.compile(
     r"(?:the )?([\w ]{2,40}?) (?:does(?: not|n['’]t)|did(?: not|n['’]t)|would(?: not|n['’]t)|could(?: not|n['’]t)|won['’]t) fit (?:in|into|inside|through|on|under|behind)(?:to)? (?:the )?([\w ]{2,40}?) because it (?:is|was) too (\w{2,12})",
@@ -163,6 +166,8 @@ def _two_things(text: str) -> Iterator[tuple[str, str, str]]:
             yield word, word.lower(), word
     for match in islice(PERSON_AND_PLACE.finditer(text), 20):
         yield match.group(1), f"{match.group(1)} (who acts)", f"{match.group(1)} (the place)"
+    for match in islice(ANIMAL_AND_FIRM.finditer(text), 20):
+        yield match.group(1), f"一只{match.group(1)}", f"{match.group(1)}（单位）"
     for entry in TABLE:
         held = [m.group() for m in islice(entry.name.finditer(text), 4)]
         votes = [sense for sense in entry.senses if sense.cues.search(text)]

@@ -72,7 +72,7 @@ def _year(number: str) -> bool:
 
 
 def _alike(one: str, other: str) -> bool:
-    if len(one) != len(other) or one == other:
+    if len(one) != len(other) or one == other or one.find(".") != other.find("."):
         return False
     different = sum(a != b for a, b in zip(one, other, strict=True))
     return (sorted(one) == sorted(other) and different == 2) or (different == 1 and len(one.replace(".", "")) >= 2)

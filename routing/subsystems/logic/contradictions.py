@@ -112,6 +112,18 @@ OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
             r"\b(?:must|have to|always|need to|required to) (?:always )?pay\b|\b(?:entry|admission|usage|access) (?:fee )?(?:is|costs?) [$€£]?\d|\bfee of [$€£]?\d|(?:需要?|必须|须|应)(?:支付|付|交|缴纳?|购)[^，。]{0,8}(?:元|费|票)|(?:门票|收费|费用)(?:为|是)?\s?\d",
         ),
         (
+            r"\b(?:only (?:accepts?|takes?) cash|accepts? only cash|takes? only cash|cash only|cards are not accepted)\b|(?:只收|仅收|只接受)现金",
+            r"\b(?:pay(?:ing|ment)?s? (?:by|with) (?:credit )?cards?|credit cards? (?:is|are) (?:accepted|welcome))\b|(?:可以?|支持)(?:刷卡|信用卡|扫码|移动支付)",
+        ),
+        (
+            r"\b(?:no|without any) (?:registration|sign-?up|account) (?:is )?(?:required|needed|necessary)\b|无需(?:注册|登录|预约)",
+            r"\b(?:must|have to|need to) (?:first )?(?:register|sign up|log in|create an account|book)\b|(?:必须|需要?)(?:先)?(?:注册|登录|预约)",
+        ),
+        (
+            r"\b(?:pets|dogs|animals) are (?:welcome|allowed)\b|(?:允许|欢迎)(?:携带)?宠物",
+            r"\b(?:no (?:pets|dogs|animals)(?: are)? allowed|(?:pets|dogs|animals) are (?:not allowed|prohibited|forbidden))\b|(?:禁止|不允许|谢绝)(?:携带)?宠物",
+        ),
+        (
             r"\bno one (?:was|is) (?:hurt|injured)\b|\bno injuries\b|无人(?:受伤|伤亡)|没有人员伤亡",
             r"\b(?:\d+|one|two|three|several) (?:people|persons|workers|passengers)? ?(?:were|was|are) (?:hurt|injured|killed)\b|[一二三四五\d两]{1,3}(?:人|名)[^，。]{0,6}(?:受伤|死亡|遇难)",
         ),
@@ -136,7 +148,7 @@ def _opposed(index: int, said: list[tuple[Span, str]]) -> Iterator[Fault]:
     for one, two in OPPOSED:
         first = next(((span, words) for span, words in said if one.search(words)), None)
         second = next(((span, words) for span, words in said if two.search(words) and not one.search(words)), None)
-        if first and second and not QUALIFIED.search(f"{first[1]} {second[1]}"):
+        if first and second and not QUALIFIED.search(one.sub(" ", first[1]) + two.sub(" ", second[1])):
             later, earlier = (first, second) if first[0].start > second[0].start else (second, first)
             yield Fault(index, later[0], later[1][:160], earlier[1][:160], "within||")
 

@@ -51,6 +51,10 @@ ON_DAY = re.compile(
     rf"{NAME} (?:must|has to|needs to|should)(?: (?:work|be|come|present|go|speak))? on ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:必须|只能|一定要|要求)(?:排|安排|值班)?在({DAYS})",
     re.IGNORECASE,
 )
+SEAT = re.compile(
+    rf"{NAME} (must not|cannot|can['’]t|may not|should not|must|has to) (?:sit|stand|be|go|come|speak|stay|park)(?: in| on| at)?(?: (?:seat|position|slot|room|place|table|number|day|spot))? (\d{{1,2}})(?!\d)",
+    re.IGNORECASE,
+)
 END = re.compile(
     rf"{NAME} (must|must not|cannot|can['’]t|may not|should not|has to)(?: be| come| go| speak)? (first|last)\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(必须|不能|不可以?|要)(?:排|放|安排)?(?:在)?(第一个?|最后一?个?)",
     re.IGNORECASE,
@@ -115,6 +119,11 @@ def _days(prompt: str, plan: str, index: int) -> Iterator[Fault]:
             here = [line for line in lines if line[0] == day.lower().rstrip("s")]
             if here and _named(who, here[0][1]) != wanted and any(_named(who, words) for _, words, _ in lines):
                 yield Fault(index, here[0][2], plan[here[0][2].start : here[0][2].end], "", match.group().strip())
+    for match in islice(SEAT.finditer(prompt), 10):
+        here = [line for line in lines if re.search(rf"(?<!\d){match[3]}(?!\d)", line[0])]
+        must = match[2].lower() in ("must", "has to")
+        if here and _named(match[1], here[0][1]) != must and any(_named(match[1], words) for _, words, _ in lines):
+            yield Fault(index, here[0][2], plan[here[0][2].start : here[0][2].end], "", match.group().strip())
     for match in islice(END.finditer(prompt), 10):
         who, verb, end = (match[1], match[2], match[3]) if match[1] else (match[4], match[5], match[6])
         line = lines[0] if end.lower().startswith(("first", "第一")) else lines[-1]

@@ -21,6 +21,7 @@ AT_MOST = re.compile(
     re.IGNORECASE,
 )
 RANGE = re.compile(rf"(?:\bbetween )?{NUM}\s?(?:to|and|-|–|—|到|至|~)\s?{NUM}\s?{UNIT}", re.IGNORECASE)
+EXACT_WORDS = re.compile(rf"\b{NUM}-word\b", re.IGNORECASE)
 PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], str, str], ...] = (
     (re.compile(r"\b(?:sql server|t-sql|mssql|transact-sql)\b", re.IGNORECASE), re.compile(r"\blimit (?:clause|keyword|statement)|\bLIMIT \d|(?:用|使用) ?LIMIT\b", re.IGNORECASE), "SQL Server", "LIMIT"),
     (re.compile(r"\b(?:mysql|postgres(?:ql)?|sqlite)\b", re.IGNORECASE), re.compile(r"\b(?:select )?TOP (?:\d|clause|keyword)|\bTOP\(\d"), "MySQL/PostgreSQL/SQLite", "TOP"),
@@ -32,7 +33,7 @@ PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], str, str], ...] = (
     (re.compile(r"\b(?:json|javascript object)\b", re.IGNORECASE), re.compile(r"\b(?:do not|don't|never|without|no) (?:use |using |any |the )*(?:braces|brackets|curly|quotation marks|quotes|colons)\b|不(?:要|得|能)(?:使用|用|出现)?(?:任何)?(?:大?括号|花括号|引号|冒号)", re.IGNORECASE), "JSON", "no brackets or quotation marks / 不用括号或引号"),
     (re.compile(r"\b(?:no|without|do not use|don't use|avoid)(?: any)? (?:numbers|digits|figures|numerals)\b|不(?:要|得|能)(?:使用|用|出现|写)(?:任何)?(?:数字|数值)", re.IGNORECASE), re.compile(r"\b(?:give|state|include|list|show|with)(?: me)?(?: the| all| exact| its)* (?:exact |precise )?(?:prices?|dates?|year|percentages?|amounts?|statistics|numbers?|figures)\b|(?:给出|写出|列出|包含|注明)[^。，\n]{0,8}(?:价格|日期|年份|百分比|金额|数字|数据)", re.IGNORECASE), "no figures / 不用数字", "figures demanded / 要求数字"),
     (re.compile(r"\b(?:no|without|do not (?:write|include|use)|don't (?:write|include|use))(?: any)? code\b|不(?:要|得)(?:写|给出|包含|输出)(?:任何)?代码", re.IGNORECASE), re.compile(r"\b(?:write|give|show|include|provide) (?:me )?(?:the |a |an |full |complete |working )*(?:code|function|script|program|implementation|sql query)\b|(?:写|给出|提供)[^。，\n]{0,10}(?:代码|函数|脚本|程序)(?!的)", re.IGNORECASE), "no code / 不写代码", "code demanded / 要求代码"),
-    (re.compile(r"\b(?:do not|don't|never) (?:explain|comment|add (?:any )?explanations?|give reasons|justify)\b|\bwithout (?:any )?explanations?\b|\bno explanations?\b|不(?:要|得|需|用)(?:任何)?(?:解释|说明理由|给出理由)", re.IGNORECASE), re.compile(r"\b(?:explain (?:why|how|your|each|the)|give (?:a |the |your |three |two )?reasons?|justify (?:your|each|the)|step by step)\b|(?<!不要)(?<!不用)(?<!不得)(?:解释(?:原因|为什么|一下|每)|说明(?:理由|原因)|给出理由|逐步)", re.IGNORECASE), "no explanation / 不解释", "an explanation / 要求解释"),
+    (re.compile(r"\b(?:do not|don't|never) (?:explain|comment|add (?:any )?explanations?|give reasons|justify)\b|\bwithout (?:any )?explanations?\b|\bno explanations?\b|不(?:要|得|需|用)(?:任何)?(?:解释|说明理由|给出理由)", re.IGNORECASE), re.compile(r"\b(?:explain (?:why|how|your|each|the)|give (?:a |the |your |three |two )?reasons?|justify (?:your|each|the)|step by step)\b|(?<!不要)(?<!不用)(?<!不得)(?:详细解释|解释(?:原因|为什么|一下|每)|说明(?:理由|原因)|给出理由|逐步)", re.IGNORECASE), "no explanation / 不解释", "an explanation / 要求解释"),
     (re.compile(r"\b(?:keep|leave) (?:every|all|the) (?:word|words|text|wording)\w* (?:unchanged|as (?:it is|they are))|\bdo not change (?:any|a single|the) (?:word|wording|text)|\bword for word\b|(?:一字不改|不要改动任何|原文不变|逐字)", re.IGNORECASE), re.compile(r"\b(?:shorten|rewrite|rephrase|paraphrase|summari[sz]e|simplify)\b|改写|缩短|精简|概括|润色", re.IGNORECASE), "no word changed / 一字不改", "rewritten / 改写"),
     (re.compile(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写", re.IGNORECASE), re.compile(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写", re.IGNORECASE), "lower case / 小写", "upper case / 大写"),
 )  # fmt: skip
@@ -90,6 +91,7 @@ def _limits(text: str) -> list[tuple[str, float, float, re.Match[str]]]:
     found += [
         (_unit(m.group(3)), _number(m.group(1)), _number(m.group(2)), m) for m in islice(RANGE.finditer(text), 20)
     ]
+    found += [("word", _number(m.group(1)), _number(m.group(1)), m) for m in islice(EXACT_WORDS.finditer(text), 10)]
     return found + [(_unit(m.groups()[-1]), 0.0, _number(m.group(1)), m) for m in islice(AT_MOST.finditer(text), 20)]
 
 

@@ -33,7 +33,7 @@ QUANTIFIED_ZH = re.compile(
     r"^(?P<q>所有的?|每个|每一个|凡是?|任何|有些|有的|部分|没有一?个?|并非所有的?|不是所有的?)(?P<s>[\u4e00-\u9fffA-Za-z]{1,12}?)(?P<d>都)?(?P<n>不)?(?P<c>是|会|能|有)(?P<p>[\u4e00-\u9fffA-Za-z]{1,14}?)的?$"
 )
 SINGULAR_ZH = re.compile(
-    r"^(?P<s>[\u4e00-\u9fffA-Za-z]{1,6}?)(?P<n>不)?是(?:一[个名只位条])?(?P<p>[\u4e00-\u9fffA-Za-z]{1,14}?)的?$"
+    r"^(?P<s>[\u4e00-\u9fffA-Za-z]{1,6}?)(?P<n>不|没)?(?P<c>是|有|会|能)(?:一[个名只位条种])?(?P<p>[\u4e00-\u9fffA-Za-z]{1,14}?)的?$"
 )
 QUESTIONS = (
     re.compile(
@@ -120,10 +120,10 @@ def _read(sentence: str) -> Categorical | None:
     match = QUANTIFIED.match(text) or ACTING.match(text) or QUANTIFIED_ZH.match(text)
     if match:
         quantity = _quantity(match["q"].lower(), bool(match["n"]))
-        return Categorical(quantity, _term(match["s"]), _term(match["p"])) if quantity else None
+        return Categorical(quantity, _term(match["s"]), _predicate(match)) if quantity else None
     match = SINGULAR.match(text) or SINGULAR_ZH.match(text)
     if match:
-        return Categorical("one not" if match["n"] else "one", "=" + _term(match["s"]), _term(match["p"]))
+        return Categorical("one not" if match["n"] else "one", "=" + _term(match["s"]), _predicate(match))
     return None
 
 
@@ -137,6 +137,11 @@ def _quantity(word: str, negated: bool) -> Quantity | None:
     if word in ("not all", "not every") or word.startswith(("并非", "不是")):
         return None if negated else "some not"
     return None
+
+
+def _predicate(match: re.Match[str]) -> str:
+    verb = match.groupdict().get("c") or ""
+    return (verb if verb in ("有", "会", "能", "has", "have", "can") else "") + _term(match["p"])
 
 
 def _term(words: str) -> str:

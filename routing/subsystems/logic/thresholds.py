@@ -204,13 +204,14 @@ def _branches(prompt: str) -> tuple[list[Branch], str]:
 
 
 PIECE_END = re.compile(
-    r"[;；。\n]|[.?](?=\s|$)|,\s(?=if\b|otherwise\b|else\b|others\b|orders? of\b|and (?:if|orders|those)\b|from \d)|，(?=否则|其余|其他|满|超过|不满|不足|低于|如果)"
+    r"[;；。\n]|[.?](?=\s|$)|,\s(?=if\b|otherwise\b|else\b|others\b|orders? of\b|and (?:if|orders|those)\b|from \d|\d|below|under|above|over|less than|more than|at least|up to)|，(?=否则|其余|其他|满|超过|不满|不足|低于|如果)"
 )
 
 
 def _tokens(text: str) -> frozenset[str]:
     bare = OUTCOME_STOP.sub(" ", text)
     latin = re.findall(r"[A-Za-z]{2,20}|\d[\d.,]*\d|\d", bare)
+    latin += [f"letter {letter}" for letter in re.findall(r"(?<![A-Za-z'])([A-Z])(?![A-Za-z']| [a-z])", text)]
     han = [run[i : i + 2] for run in re.findall(r"[\u4e00-\u9fff]{2,40}", bare) for i in range(len(run) - 1)]
     return frozenset(word.lower() for word in [*latin, *han])
 

@@ -46,8 +46,8 @@ ANNUAL = re.compile(
 )
 YEAR = re.compile(r"(?:1[89]|20)\d{2}(?:\s?年)?$")
 RATE_MOVE = re.compile(
-    r"\b(?:rise|rises|rose|raise[ds]?|increase[ds]?|more|plus|tip|gratuity|tax|vat|charge|fee|mark(?:ed)?[- ]up|surcharge|discount(?:ed)?|off|reduced?|cheaper|loses?|lost|decrease[ds]?|fell|falls?|drops?|dropped|evaporates?|interest|commission|deposit)\b|"
-    r"打折|折扣|优惠|涨|降|增加|减少|税|小费|服务费|手续费|利息|便宜|损耗|提高|上调|下调|蒸发",
+    r"\b(?:goes? up|went up|go(?:es)? down|went down|up by|down by|grows?|grew|rate|rise|rises|rose|raise[ds]?|increase[ds]?|more|plus|tip|gratuity|tax|vat|charge|fee|mark(?:ed)?[- ]up|surcharge|discount(?:ed)?|off|reduced?|cheaper|loses?|lost|decrease[ds]?|fell|falls?|drops?|dropped|evaporates?|interest|commission|deposit)\b|"
+    r"打折|折扣|优惠|涨|降|增加|减少|税|小费|服务费|手续费|利息|利率|便宜|增长|打[一二三四五六七八九]|损耗|提高|上调|下调|蒸发",
     re.IGNORECASE,
 )
 EQUATION = re.compile(
@@ -123,6 +123,8 @@ def _judged(wanted: Asked, prompt: str, text: str, index: int) -> Iterator[Fault
         and wanted.values[0] < 100
     ):
         return  # the right value may stand in Chinese numerals
+    if any(_near(figure, value) for figure, _, _ in figures for value in wanted.values) and ROUGH.search(text):
+        return  # an estimate is no false result
     given = {figure.value for figure, _, _ in _said(prompt)}
     fresh = [item for item in figures if item[0].value not in given]
     if not fresh or (wanted.kind == "percent_misread" and not _as_number(prompt, fresh)):
@@ -134,6 +136,15 @@ def _judged(wanted: Asked, prompt: str, text: str, index: int) -> Iterator[Fault
         f"{wanted.what.en} is {right}; the response says {said}", f"{wanted.what.zh}是 {right}，回答写的是 {said}"
     )
     yield Fault(wanted.kind, "response", index, span, because, Text(right, right))
+
+
+ROUGH = re.compile(
+    r"\b(?:about|approximately|roughly|around|nearly|almost|some|circa)\b|[~≈]|约|大概|左右|差不多|近", re.IGNORECASE
+)
+
+
+def _near(figure: Figure, value: Fraction) -> bool:
+    return bool(value) and abs(figure.value - value) <= abs(value) / 10
 
 
 def _right(figure: Figure, value: Fraction, slack: Fraction) -> bool:

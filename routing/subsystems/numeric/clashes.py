@@ -50,6 +50,7 @@ def clash_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) ->
         yield from _opening(sample, index, claims)
         yield from _left(prompt, sample, index)
     yield from _prime(sample, index)
+    yield from _announced(sample, index)
 
 
 def _fault(index: int, span: Span, one: str, other: str) -> Fault:
@@ -115,6 +116,51 @@ def _left(prompt: str, text: str, index: int) -> Iterator[Fault]:
         if first.start() > 40 or len(text) > 400 or re.search(r"\b(?:then|after|next)\b|然后|之后|再", text):
             continue  # steps of a longer working
         yield _fault(index, Span(*first.span()), _line(first.group()), _line(second.group()))
+
+
+SMALL = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "两": 2,
+    "三": 3,
+    "四": 4,
+    "五": 5,
+    "六": 6,
+    "七": 7,
+    "八": 8,
+    "九": 9,
+    "十": 10,
+}
+ANNOUNCED = re.compile(
+    r"(?<![\w.,-])(two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:[a-z]+ ){1,4}?(?:[a-z\d]+ ){0,4}?[:：] ?([^\n:：.;]{6,300})(?=[.\n;]|$)|"
+    r"(?<![\d第])([两三四五六七八九十]|\d{1,2})[个种位条项座][^：:，。\n]{1,12}[:：]\s?([^\n:：。；]{4,200})(?=[。\n；]|$)",
+    re.IGNORECASE,
+)
+
+
+def _announced(text: str, index: int) -> Iterator[Fault]:
+    """ "Six months: January, … and December": the number announced is not the number listed."""
+    for match in islice(ANNOUNCED.finditer(text), 5):
+        word, listed = (match[1], match[2]) if match[1] else (match[3], match[4])
+        number = SMALL.get(word.lower()) or (int(word) if word.isdigit() else 0)
+        listed = re.split(r",? (?:which|so|that|making|for a total)\b|，(?:共|所以|一共)", listed)[0]
+        items = [piece.strip() for piece in re.split(r",\s?(?:and\s|or\s)?|\sand\s|、|和|及", listed) if piece.strip()]
+        plain_items = len(items) >= 3 and all(len(item.split()) <= 2 and len(item) <= 14 for item in items)
+        if (
+            plain_items
+            and number >= 2
+            and len(items) != number
+            and not re.search(r"\b(?:such as|including|e\.g|etc)\b|等|例如|包括", match.group())
+        ):
+            yield _fault(index, Span(*match.span()), _line(match.group()), str(len(items)))
+            return
 
 
 def _prime(text: str, index: int) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ from routing.text.dates import dates_in
 
 HEAD_CHARS = 1500
 AFTER = re.compile(
-    r"\b(?:in|within|due|expires?|after|for|valid for|adds?|plus|another|next)\b[^.\n]{0,24}?\b(\d{1,4}) (days?|weeks?|months?)\b|"
+    r"\b(?:trial|period|term|notice|warranty|contract|subscription|loan|leave) of (\d{1,4}) (days?|weeks?|months?)\b|\b(?:in|within|due|expires?|after|for|valid for|adds?|plus|another|next)\b[^.\n]{0,24}?\b(\d{1,4}) (days?|weeks?|months?)\b|"
     r"\b(\d{1,4}) (days?|weeks?|months?) (?:later|after|from|hence|past|of notice|trial|warranty|period)\b|"
     r"(\d{1,4})\s?(天|日|周|个星期|个月)(?:之?后|以后|内|到期|期满|有效|有效期|的有效期|试用|后到期)",
     re.IGNORECASE,

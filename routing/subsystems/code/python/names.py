@@ -137,9 +137,17 @@ def names_in_prompt(prompt: str) -> frozenset[str]:
             if word in sys.stdlib_module_names:
                 names |= _star_names(word) | {word}
     names |= set(re.findall(r"`(\w{2,40})`", text))
+    for match in PROVIDED.finditer(text):
+        name = match.group(1) or match.group(2) or match.group(3)
+        names |= {name, name.lower()}
     return frozenset(name for name in names if name)
 
 
+PROVIDED = re.compile(
+    r"\b(?:[Cc]lass|[Oo]bject|[Mm]odule|[Ll]ibrary|[Ss]ingleton|[Ii]nstance) `?([A-Z]\w{1,40})`? (?:only |just )?(?:has|have|offers?|provides?|exposes?|supports?|defines?)\b|"
+    r"\b(?:[Tt]he|[Oo]ur|[Aa]) `?(\w{2,40})`? (?:library|module|client|object|class|sdk|SDK|package|API|api) (?:only |just )?(?:has|offers?|provides?|exposes?|supports?|defines?)\b|"
+    r"(?:类|工具类|对象|模块|客户端)\s?`?([A-Za-z_]\w{1,40})`?\s?(?:只|仅)?(?:有|提供|包含|支持)"
+)  # things of the user's project whose interface the prompt tells
 HEADER = re.compile(r"^[ \t]*(?:async )?def \w+\([^)]{0,2000}\)[^:\n]{0,200}:[ \t]*$", re.MULTILINE)
 COMMENTED = re.compile(r"^[ \t]*#[ \t]*(?:class|def) (\w+)", re.MULTILINE)
 JUDGE_CLASSES = frozenset(
