@@ -5,12 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-# A cell that starts with one of these is run by common spreadsheets; the apostrophe makes it text.
-DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+# A cell that starts like this is run by common spreadsheets, which pass over blanks and invisible characters; the
+# apostrophe makes it text.
+DANGEROUS = re.compile(
+    r"[\t\r\n]|[\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*[=+@＝＋－＠-]"
+)
 
 
 def cell(value: Any) -> str:
@@ -22,7 +26,7 @@ def cell(value: Any) -> str:
     if isinstance(value, datetime):
         return value.isoformat()
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return f"'{text}" if text.lstrip(" ").startswith(DANGEROUS) or text.startswith(DANGEROUS) else text
+    return f"'{text}" if DANGEROUS.match(text) else text
 
 
 def line(values: Sequence[Any]) -> str:

@@ -8,7 +8,22 @@ from diagnostics.api.csv_cells import cell, line
 
 
 @pytest.mark.parametrize(
-    "text", ["=1+1", "+1", "-1+cmd|' /C calc'!A0", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "\n=1"]
+    "text",
+    [
+        "=1+1",
+        "+1",
+        "-1+cmd|' /C calc'!A0",
+        "@SUM(A1)",
+        "\t=1",
+        "\r=1",
+        "  =1",
+        "＝1",
+        "\n=1",
+        "\ufeff=1",
+        "\u200b\u3000=1",
+        "\u202e-1",
+        "\x0b@1",
+    ],
 )
 def test_text_that_could_be_a_formula_gets_an_apostrophe(text: str) -> None:
     assert cell(text) == f"'{text}"
