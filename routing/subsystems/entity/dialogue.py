@@ -210,14 +210,15 @@ def repeated(turns: Sequence[Turn], prompt: str, index: int, response: str) -> R
     proof, sorry = PROOF.search(objection), SORRY.search(response[:200])
     if not proof:
         return None
-    piece = _common(given, response[:READ_CHARS], objection, bool(sorry))
+    asked = " ".join(turn.content[:1000] for turn in turns if turn.role == "user")[:READ_CHARS] + " " + objection
+    piece = _common(given, response[:READ_CHARS], objection, asked, bool(sorry))
     if not piece:
         return None
     start = response.find(piece)
     return Repeated(index, Span(start, start + len(piece)), piece[:120], proof.group())
 
 
-def _common(given: str, response: str, objection: str, sorry: bool) -> str:
+def _common(given: str, response: str, objection: str, questions: str, sorry: bool) -> str:
     for pattern in (ADDRESS, COMMAND):
         before = {m.group().rstrip(".,;") for m in pattern.finditer(given)}
         again = [m.group().rstrip(".,;") for m in pattern.finditer(response)]
@@ -227,7 +228,7 @@ def _common(given: str, response: str, objection: str, sorry: bool) -> str:
         if again:
             return ""
     allowed = sorry or given.strip() in response or TRIED.search(objection)
-    return (_same_words(given, response) or _same_key(given, response, objection)) if allowed else ""
+    return (_same_words(given, response) or _same_key(given, response, questions)) if allowed else ""
 
 
 def _same_words(given: str, response: str) -> str:
@@ -240,9 +241,9 @@ def _same_words(given: str, response: str) -> str:
     return ""
 
 
-def _same_key(given: str, response: str, objection: str) -> str:
+def _same_key(given: str, response: str, questions: str) -> str:
     """The sentence that names what the last answer named and adds nothing but words of the user's question."""
-    old, asked = statements.content(given), statements.content(objection)
+    old, asked = statements.content(given), statements.content(questions)
     for _, sentence in statements.sentences(response):
         mine = statements.content(ADVICE.sub(" ", SORRY.sub(" ", sentence)))
         new = mine - old - asked

@@ -54,8 +54,8 @@ def is_foreign(piece: str, target: str) -> bool:
     if len(WORD.findall(piece)) < LEAST_WORDS or counts["latin"] < 2 * LEAST_WORDS:
         return False
     scores, _ = function_words(piece)
-    best = max(scores, key=scores.__getitem__)
-    if not scores[best] or best == target:
+    best = max(scores, key=scores.__getitem__, default="")
+    if not best or not scores[best] or best == target:
         return False
     return (script != "latin" and not counts[script]) or (script == "latin" and function_share(piece, target)[1] == 0)
 
