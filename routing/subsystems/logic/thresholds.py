@@ -166,9 +166,10 @@ def wrong_branch(prompt: str, response: ModelResponse) -> list[Fault]:
     right = [b for b in branches if b.limit is not None and b.limit.holds(value[0])]
     right = right or [b for b in branches if b.limit is None]
     said = _tokens(response.text)
-    if len(right) != 1 or _share(right[0].words, said) >= MET:
+    if len(right) != 1:
         return []
-    others = [b for b in branches if _share(b.words, said) >= MET and not b.words <= right[0].words]
+    own = right[0].words
+    others = [b for b in branches if _share(b.words - own, said) >= MET and not _share(own - b.words, said)]
     if not others or len({b.words for b in others}) != 1:
         return []
     return [
