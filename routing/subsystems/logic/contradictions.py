@@ -69,7 +69,7 @@ def given_text(prompt: Prompt) -> str:
     if not marks:
         return ""
     body = prompt.text[marks[-1].end() : marks[-1].end() + 20_000]
-    return re.split(r"\n\s*(?:question|问题)\s*[:：]", body, flags=re.IGNORECASE)[0].strip()
+    return re.split(r"\n[ \t]{0,8}(?:question|问题)[ \t]{0,4}[:：]", body, flags=re.IGNORECASE)[0].strip()
 
 
 def _statements(text: str) -> Iterator[tuple[Span, str]]:
