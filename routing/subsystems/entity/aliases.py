@@ -85,7 +85,7 @@ def same(left: str, right: str, pairs: list[Alias]) -> bool:
     if _short_of(a, b) or _short_of(b, a):
         return True
     bare = [LEGAL_FORM.sub("", x).strip(" ,.") for x in (a, b)]
-    if bare[0] == bare[1] and len(bare[0]) > 1:
+    if (LEGAL_FORM.search(a) or LEGAL_FORM.search(b)) and bare[0] == bare[1] and len(bare[0]) > 1:
         return True
     words = [sorted(x.replace(",", " ").split()) for x in (a, b)]
     return (
