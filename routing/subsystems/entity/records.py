@@ -60,8 +60,8 @@ def _all(source: str, text: str) -> Iterator[Denied]:
         found = re.search(pattern, text, re.IGNORECASE)
         if found and not ABSENT.search(text):
             yield Denied(Span(*found.span()), found.group(), match.group())
-    for pattern in (COPULA, COPULA_ZH):
-        yield from _roles(pattern, source, text)
+    for shape in (COPULA, COPULA_ZH):
+        yield from _roles(shape, source, text)
     made, said = MADE.search(source), MADE.search(text)
     if made and said:
         one, other = _words(made[1] or made[2]), _words(said[1] or said[2])

@@ -331,4 +331,4 @@ def _holds(sides: Sequence[str], name: str, value: str) -> bool | None:
         except NotArithmetic:
             return None
     tolerance = Fraction(1, 50) if "." in value else Fraction(0)
-    return abs(results[0] - results[1]) <= tolerance * max(abs(results[0]), 1)
+    return abs(results[0] - results[1]) <= tolerance * max(abs(results[0]), Fraction(1))
