@@ -69,7 +69,8 @@ def _fences(text: str) -> list[Segment]:
 
 
 def _tags(text: str) -> list[Segment]:
-    found, position, unclosed = [], 0, 0
+    found: list[Segment] = []
+    position = unclosed = 0
     while (match := TAG_OPEN.search(text, position)) and len(found) < MOST_SEGMENTS:
         closing = f"</{match.group(1)}>"
         end = text.find(closing, match.end())

@@ -195,7 +195,8 @@ def train(settings: Settings, output: Path, report: Callable[[str], None] = prin
             pace = min(1.0, (step + 1) / 50) * 0.5 * (1 + math.cos(math.pi * done))
             for part, base in zip(optimiser.param_groups, bases, strict=True):
                 part["lr"] = base * max(pace, 0.02)
-            loss = loss_of(group, *heads(upper_layers(stack, states, mask, settings.frozen), mask), settings)
+            primary, mix = heads(upper_layers(stack, states, mask, settings.frozen), mask)
+            loss = loss_of(group, primary, mix, settings)
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(parameters, 1.0)
