@@ -10,7 +10,7 @@ from threading import Event, Thread
 from uuid import UUID, uuid4
 
 from django.conf import settings
-from django.db import DatabaseError, close_old_connections, connection
+from django.db import DatabaseError, InterfaceError, OperationalError, close_old_connections, connection
 
 from diagnostics import engine, progress
 from diagnostics.models import Run
@@ -53,9 +53,11 @@ def outcome_store(run: Run, claim: UUID, outcome: engine.Outcome) -> bool:
         return run_end(run, claim, outcome.reason)
     try:
         stored = run_store(run=run, claim=claim, record=outcome.record, summary=outcome.summary)
+    except (OperationalError, InterfaceError):
+        raise  # the database is away: the run stays claimed and the sweep takes it back
     except (DatabaseError, ValueError) as error:
         if connection.connection is None or not connection.is_usable():
-            raise  # the database is away: the run stays claimed and the sweep takes it back
+            raise  # as above, told by the connection alone
         logger.exception("run %s cannot be stored", run.pk)
         return run_end(run, claim, f"The result cannot be stored: {error}")
     progress.publish(run.pk, stage="", status="done")
@@ -78,9 +80,18 @@ def teller(runs: Sequence[Run], claim: UUID) -> Callable[[int, str], None]:
         now = time.monotonic()
         if now - written[place] > ADVANCE_EVERY_S:
             written[place] = now
-            run_advance(run_id=runs[place].pk, claim=claim, stage=stage)
+            advance(runs[place], claim, stage)
 
     return tell
+
+
+def advance(run: Run, claim: UUID, stage: str) -> None:
+    """Write the stage for pages that poll. A database that is away costs the note, never the diagnosis."""
+    try:
+        run_advance(run_id=run.pk, claim=claim, stage=stage)
+    except DatabaseError:
+        logger.warning("the stage of run %s could not be written", run.pk)
+        connection.close()
 
 
 @contextmanager

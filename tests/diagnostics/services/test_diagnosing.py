@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 from django.conf import settings
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, OperationalError, transaction
 from django.utils import timezone
 
 from diagnostics.models import Finding, Fingerprint, Run
@@ -168,3 +168,26 @@ def test_fingerprints_get_their_vector_after_the_batch(workspace, engine, monkey
 def test_without_an_encoder_they_stay_without_one(workspace) -> None:
     runs_diagnose(run_ids=[submit(workspace).pk])
     assert Fingerprint.objects.get().embedding is None
+
+
+def test_a_stage_that_cannot_be_written_costs_nothing(workspace, monkeypatch) -> None:
+    def away(**_: object) -> None:
+        raise OperationalError("terminating connection due to administrator command")
+
+    monkeypatch.setattr("diagnostics.services.diagnosing.run_advance", away)
+    monkeypatch.setattr("diagnostics.services.diagnosing.connection.close", lambda: None)
+    monkeypatch.setattr("diagnostics.services.diagnosing.ADVANCE_EVERY_S", -1.0)
+    run = submit(workspace)
+    assert runs_diagnose(run_ids=[run.pk]) == 1
+    assert Run.objects.get(pk=run.pk).status == "done"
+
+
+def test_a_database_that_is_away_leaves_the_run_claimed(workspace, monkeypatch) -> None:
+    def away(**_: object) -> None:
+        raise OperationalError("terminating connection due to administrator command")
+
+    monkeypatch.setattr("diagnostics.services.diagnosing.run_store", away)
+    run = submit(workspace)
+    with pytest.raises(OperationalError):
+        runs_diagnose(run_ids=[run.pk])
+    assert Run.objects.get(pk=run.pk).status == "running"
