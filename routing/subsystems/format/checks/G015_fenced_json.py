@@ -18,6 +18,7 @@ CHECK = Check(
         "严格的解析器在第一个反引号处就会失败。",
     ),
     detect=detector("code_fence_wrapped"),
+    supersedes=("negation_ignored", "forbidden_character"),
     bad=(
         Example(
             "en",
