@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import time
 from typing import Any
 
 import pytest
 
 from routing.subsystems.format.documents.shapes import violations
-from routing.subsystems.format.documents.validation import SECONDS
+from routing.subsystems.format.documents.validation import SECONDS, OutOfTime, errors
 
 LEVELS = 40
 DOUBLING = {
@@ -70,3 +71,15 @@ def test_schemas_mean_what_they_say(schema: Any, instance: Any, keywords: list[s
     found = violations(schema, instance, 100)
     assert found is not None
     assert [violation.keyword for violation in found] == keywords
+
+
+def test_harmless_name_patterns_beside_unevaluated_properties_are_judged() -> None:
+    schema = json.dumps({"patternProperties": {"^a$": True}, "unevaluatedProperties": False})
+    assert not list(errors(schema, {"a": 1}))
+    assert list(errors(schema, {"b": 1}))
+
+
+def test_name_patterns_that_can_explode_are_left_unjudged() -> None:
+    schema = json.dumps({"patternProperties": {"^(a+)+$": True}, "unevaluatedProperties": False})
+    with pytest.raises(OutOfTime):
+        list(errors(schema, {"a": 1}))
