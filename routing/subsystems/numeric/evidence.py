@@ -1,20 +1,5 @@
-"""evidence: turns the faults of one kind into a check's evidence."""
+"""evidence: the detector that the checks of the room are made with."""
 
-from __future__ import annotations
+from routing.faults import worded_detector as detector
 
-from collections.abc import Callable, Sequence
-
-from routing.contracts import Evidence
-from routing.subsystems.numeric.signals import FaultKind, NumericSignals
-
-
-def detector(kind: FaultKind) -> Callable[[NumericSignals], Sequence[Evidence]]:
-    """The `detect` of a check that reports every fault of the kind."""
-
-    def detect(signals: NumericSignals) -> Sequence[Evidence]:
-        return [
-            Evidence(fault.because, fault.where, fault.index, fault.span, fault.expected, severity=fault.severity)
-            for fault in signals.of(kind)
-        ]
-
-    return detect
+__all__ = ["detector"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from routing.contracts import Severity, Span, Text, Where
+from routing.faults import WordedFault, WordedFaults
+
+__all__ = ["Fault", "FaultKind", "NumericSignals"]
 
 FaultKind = Literal[
     "arithmetic_error",
@@ -23,24 +25,10 @@ FaultKind = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """One numeric fault with its place, the reason in both languages and the right value where there is one."""
-
-    kind: FaultKind
-    where: Where
-    index: int
-    span: Span | None
-    because: Text
-    expected: Text | None = None
-    severity: Severity | None = None
+class Fault(WordedFault[FaultKind]):
+    """One numeric fault."""
 
 
 @dataclass(frozen=True, slots=True)
-class NumericSignals:
-    """Every numeric fault of the case; each check takes its own kind."""
-
-    faults: tuple[Fault, ...] = ()
-
-    def of(self, kind: FaultKind) -> tuple[Fault, ...]:
-        """The faults of one kind, in the order in which they were found."""
-        return tuple(fault for fault in self.faults if fault.kind == kind)
+class NumericSignals(WordedFaults[FaultKind]):
+    """Every numeric fault of the case."""
