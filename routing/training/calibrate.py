@@ -29,7 +29,7 @@ def one_reader(row: Row) -> dict[str, Any]:
     return {
         "lang": row.language,
         "text": row.text,
-        "accept": [row.label],
+        "accept": sorted(row.accepted),
         "all": sorted(row.operations),
         "source": row.source,
     }

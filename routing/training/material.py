@@ -28,6 +28,7 @@ class Material:
     """The rows as numbers. `read` marks rows that a reader labelled, `held` those kept out of the first fits."""
 
     labels: npt.NDArray[np.int64]
+    shares: FloatArray
     weights: FloatArray
     wanted: FloatArray
     known: FloatArray
@@ -45,7 +46,7 @@ class Material:
 
     def targets(self, rows: npt.NDArray[np.int64]) -> Targets:
         """What the given rows teach."""
-        return Targets(self.labels[rows], self.weights[rows], self.wanted[rows], self.known[rows])
+        return Targets(self.shares[rows], self.weights[rows], self.wanted[rows], self.known[rows])
 
 
 def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: int, report: Report) -> Material:
@@ -66,6 +67,7 @@ def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: i
     )
     return Material(
         np.array([OPERATIONS.index(row.label) for row in rows]),
+        np.array([row.shares for row in rows], np.float32),
         np.array([row.weight for row in rows], np.float32),
         wanted,
         known,

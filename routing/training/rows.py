@@ -25,7 +25,12 @@ FEEDBACK_WEIGHT: Final = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One prompt with its labels. `origin` is "real", "hand", "silver" or "feedback"; `rule` the silver rule, if any."""
+    """One prompt with its labels.
+
+    `origin` is "real" or "read" (labelled by a reader; "read" rows were found by a rule first), "hand" (written for
+    training), "silver" (labelled by `rule` alone) or "feedback". `second` and `second_secondary` are what a second,
+    independent reader said, where there was one.
+    """
 
     id: str
     language: str
@@ -37,6 +42,8 @@ class Row:
     source: str
     licence: str
     sure: bool = True
+    second: str = ""
+    second_secondary: tuple[str, ...] = ()
 
     @property
     def read(self) -> bool:
@@ -46,15 +53,26 @@ class Row:
     @property
     def weight(self) -> float:
         """How much the primary label counts; 0 where only the mix is to be learnt."""
-        if self.rule in MIX_ONLY_RULES:
+        if not self.read and self.rule in MIX_ONLY_RULES:
             return 0.0
         base = {"silver": SILVER_WEIGHT, "feedback": FEEDBACK_WEIGHT}.get(self.origin, REAL_WEIGHT)
         return base if self.sure else 0.7 * base
 
     @property
     def operations(self) -> frozenset[str]:
-        """Primary and secondary operations together."""
-        return frozenset((self.label, *self.secondary))
+        """Primary and secondary operations of all readers together."""
+        return frozenset(filter(None, (self.label, *self.secondary, self.second, *self.second_secondary)))
+
+    @property
+    def accepted(self) -> frozenset[str]:
+        """The primary operation of each reader."""
+        return frozenset(filter(None, (self.label, self.second)))
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """What the readers' votes for the primary operation come to, one share an operation; they add up to 1."""
+        votes = [self.label, self.second or self.label]
+        return tuple(votes.count(operation) / 2 for operation in OPERATIONS)
 
 
 def load(paths: Iterable[Path] = (PERMISSIVE, SHARE_ALIKE)) -> list[Row]:
@@ -83,4 +101,6 @@ def parse(raw: dict[str, object]) -> Row:
         source=str(raw["source"]),
         licence=str(raw["license"]),
         sure=raw.get("confidence", "high") == "high",
+        second=str(raw.get("second", "")),
+        second_secondary=tuple(str(operation) for operation in raw.get("second_secondary") or ()),  # type: ignore[attr-defined]
     )

@@ -20,14 +20,14 @@ FloatArray = npt.NDArray[np.float32]
 WIDTH: Final = 96
 QUERIES: Final = 16
 HIDDEN: Final = 256
-PIECES: Final = 128
+PIECES: Final = 162
 
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """What each row teaches: `labels` (rows,), their `weights`, and `wanted`/`known` (rows, 8) of the mix."""
+    """What each row teaches: `shares` (rows, 8) of the primary label, their `weights`, and `wanted`/`known` (rows, 8) of the mix."""
 
-    labels: npt.NDArray[np.int64]
+    shares: FloatArray
     weights: FloatArray
     wanted: FloatArray
     known: FloatArray
@@ -127,8 +127,8 @@ def _tensors(readings: Sequence[TextReading], scales: _Scales) -> tuple[torch.Te
 def _loss(logits: torch.Tensor, targets: Targets, rows: npt.NDArray[np.int64], settings: HeadSettings) -> torch.Tensor:
     weights, known = torch.from_numpy(targets.weights[rows]), torch.from_numpy(targets.known[rows])
     primary, mix = logits[:, : len(OPERATIONS)], logits[:, len(OPERATIONS) :]
-    labels = torch.from_numpy(targets.labels[rows])
-    plain = nn.functional.cross_entropy(primary, labels, reduction="none", label_smoothing=settings.smoothing)
+    votes = torch.from_numpy(targets.shares[rows])
+    plain = nn.functional.cross_entropy(primary, votes, reduction="none", label_smoothing=settings.smoothing)
     wanted = torch.from_numpy(targets.wanted[rows])
     binary = nn.functional.binary_cross_entropy_with_logits(mix, wanted, weight=known, reduction="sum")
     mean = binary / known.sum().clamp(min=1.0)

@@ -25,14 +25,15 @@ class Layer(nn.Module):
         self.inner, self.outer = nn.Linear(hidden, inner), nn.Linear(inner, hidden)
         self.attention_norm = nn.LayerNorm(hidden, shape.epsilon)
         self.output_norm = nn.LayerNorm(hidden, shape.epsilon)
+        self.dropout = nn.Dropout(0.0)
 
     def forward(self, states: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
         """States (batch, pieces, hidden) and a boolean mask (batch, 1, 1, pieces), true where a piece counts."""
         query, key, value = (self._split(part(states)) for part in (self.query, self.key, self.value))
         mixed = nn.functional.scaled_dot_product_attention(query, key, value, attn_mask=mask)
         joined = mixed.transpose(1, 2).reshape(states.shape)
-        states = self.attention_norm(states + self.attention(joined))
-        return self.output_norm(states + self.outer(nn.functional.gelu(self.inner(states))))
+        states = self.attention_norm(states + self.dropout(self.attention(joined)))
+        return self.output_norm(states + self.dropout(self.outer(nn.functional.gelu(self.inner(states)))))
 
     def _split(self, states: torch.Tensor) -> torch.Tensor:
         batch, pieces, hidden = states.shape
@@ -48,6 +49,12 @@ class Stack(nn.Module):
         self.kind = nn.Parameter(torch.zeros(shape.token_types, shape.hidden))
         self.embedding_norm = nn.LayerNorm(shape.hidden, shape.epsilon)
         self.layers = nn.ModuleList(Layer(shape) for _ in range(shape.layers))
+
+    def set_dropout(self, rate: float) -> None:
+        """The share of each layer's changes that training leaves out."""
+        for part in self.modules():
+            if isinstance(part, nn.Dropout):
+                part.p = rate
 
     def embed(self, words: torch.Tensor) -> torch.Tensor:
         """Layer 0: word embeddings (batch, pieces, hidden) with positions and type added, normalised."""

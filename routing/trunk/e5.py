@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from routing.trunk.base import MEAN_LAYERS, STATES_LAYER, FloatArray, TextReading, TokenStates, normalise, reading_from
+from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise, reading_from
 from routing.trunk.packed import PackedEncoder
 from routing.trunk.tokens import Encoded, PieceTokenizer, Window
 from routing.trunk.upper import UpperLayers, load_upper
@@ -34,6 +34,7 @@ class E5Trunk:
         changed = load_upper(upper, packed.sha256) if upper else None
         self.identity, self.own = packed.sha256, changed.sha256 if changed else ""
         self._tuned = _tuned_stack(packed, changed) if changed else None
+        self._branch = changed.first if changed else 0
 
     @property
     def dimension(self) -> int:
@@ -52,17 +53,19 @@ class E5Trunk:
         """Embedding, means and token states of each text."""
         layers = [self.states(texts, layer) for layer in MEAN_LAYERS]
         found = [[part[row].hidden for part in layers] for row in range(len(texts))]
-        return [reading_from(parts, self._own(parts[MEAN_LAYERS.index(STATES_LAYER)])) for parts in found]
+        branch = self.states(texts, self._branch) if self._tuned else [None] * len(texts)
+        return [reading_from(parts, self._own(below)) for parts, below in zip(found, branch, strict=True)]
 
-    def _own(self, states: FloatArray) -> FloatArray | None:
-        """The last states of the router's own upper layers."""
+    def _own(self, below: TokenStates | None) -> FloatArray | None:
+        """The last states of the router's own upper layers, from those where they branch off."""
         import torch
 
-        if self._tuned is None:
+        if self._tuned is None or below is None:
             return None
-        hidden, mask = torch.from_numpy(states)[None], torch.ones(1, 1, 1, len(states), dtype=torch.bool)
+        hidden = torch.from_numpy(below.hidden)[None]
+        mask = torch.ones(1, 1, 1, len(below.ids), dtype=torch.bool)
         with torch.inference_mode():
-            for layer in list(self._tuned.layers)[STATES_LAYER:]:
+            for layer in list(self._tuned.layers)[self._branch :]:
                 hidden = layer(hidden, mask)
         result: FloatArray = hidden[0].numpy()
         return result

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
-from routing.trunk.base import MEAN_LAYERS, STATES_LAYER, FloatArray, TextReading, TokenStates, normalise, reading_from
+from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise, reading_from
 from routing.trunk.packed import PackedEncoder
 from routing.trunk.tokens import Encoded, PieceTokenizer, Window
 from routing.trunk.upper import load_upper
@@ -131,7 +131,7 @@ class OnnxTrunk:
             weights = weights_of(self._packed)
             if self._upper:
                 weights |= tuned_weights(weights, self._upper.tensors)
-            branch = STATES_LAYER if self._upper else None
+            branch = self._upper.first if self._upper else None
             model = GraphBuilder(self._packed.shape, weights).build(layers, kept, branch)
             self._cache.mkdir(parents=True, exist_ok=True)
             partial = path.with_suffix(f".{os.getpid()}")

@@ -29,8 +29,8 @@ IdArray = npt.NDArray[np.int64]
 class Window:
     """How many pieces of a long text are kept: the first `head` and the last `tail` (the two specials not counted)."""
 
-    head: int = 66
-    tail: int = 36
+    head: int = 104
+    tail: int = 56
 
     @property
     def pieces(self) -> int:

@@ -23,6 +23,11 @@ class UpperLayers:
     tensors: Mapping[str, FloatArray]
     sha256: str
 
+    @property
+    def first(self) -> int:
+        """Number of the lowest changed layer: the branch starts from the states behind that many layers."""
+        return min(int(name.split(".")[1]) for name in self.tensors)
+
 
 def load_upper(path: Path, encoder: str) -> UpperLayers:
     """Reads the changes. Raises WeightsMissing where the file cannot be read, WrongEncoder where it is for another encoder."""

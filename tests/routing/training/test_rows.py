@@ -50,6 +50,21 @@ def test_rows_that_start_alike_share_a_fold(rows: list[Row]) -> None:
     assert fold(twin) == fold(long)
 
 
+def test_two_readers_share_the_vote() -> None:
+    raw = {"id": "x", "lang": "en", "text": "a", "label": "rte-a", "origin": "real", "source": "own", "license": "CC0"}
+    one, both = parse(raw), parse({**raw, "second": "rte-d", "second_secondary": ["rte-g"]})
+    assert one.shares[0] == 1.0
+    assert (both.shares[0], both.shares[3]) == (0.5, 0.5)
+    assert both.accepted == {"rte-a", "rte-d"}
+    assert both.operations == {"rte-a", "rte-d", "rte-g"}
+
+
+def test_most_read_rows_have_two_readers_who_agree(rows: list[Row]) -> None:
+    real = [row for row in rows if row.origin == "real"]
+    assert all(row.second for row in real)
+    assert 0.85 < sum(len(row.accepted) == 1 for row in real) / len(real) < 0.95
+
+
 def test_unknown_label_is_refused() -> None:
     with pytest.raises(ValueError, match="rte-z"):
         parse(
