@@ -11,7 +11,7 @@ from routing.contracts import ModelResponse, Prompt, Span, Text
 from routing.subsystems.format.documents.faults import Fault, both
 
 FORMAT = re.compile(
-    r"%\d{1,2}\$[-+0#]?\d{0,3}[sdfiu@]|%[sd@]|%\(\w{1,30}\)[sd]|\$\{\w{1,40}\}|\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\{[A-Za-z_]\w{0,30}\}|\{\d{1,2}\}|\[\[\d{1,3}\]\]|<\d{1,2}>|__\w{1,20}__"
+    r"%\d{1,2}\$[-+0#]?\d{0,3}[sdfiu@]|%[sd@]|%\(\w{1,30}\)[sd]|\$\{\w{1,40}\}|\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\{[A-Za-z_]\w{0,30}\}|\{\d{1,2}\}|\[\[\d{1,3}\]\]|<\d{1,2}>|__[^\W_](?:\w{0,18}[^\W_])?__"
 )
 TAGS = re.compile(r"\btags?\b|标签", re.IGNORECASE)
 TAGGED = re.compile(rf"{FORMAT.pattern}|</?[A-Za-z][\w-]{{0,15}}(?:\s[^<>\n]{{0,80}})?/?>")
@@ -20,14 +20,18 @@ KEEP = re.compile(
     r"|\b(?:placeholders?|variables?|tags?|tokens?)\b[^.!?\n]{0,40}?\b(?:unchanged|intact|as they are|as is|untouched|exactly)\b|(?:保留|不要(?:翻译|改动|修改|改)|保持|原样)[^。！？\n]{0,20}?(?:占位符|变量|标签|标记)|(?:占位符|变量|标签)[^。！？\n]{0,14}?(?:不变|原样|保留|不(?:要|能|得)?(?:改|翻译|动))",
     re.IGNORECASE,
 )
-KEEP_NAMED = re.compile(
-    rf"(?:\b(?:keep\w*|leav\w{{1,3}}|preserv\w+|retain\w*|without (?:changing|translating)|(?:not|n['’]t) (?:translate|change|alter|touch|modify))\b|保留|保持|不要(?:翻译|改动|修改|改)|别(?:翻译|改))[^.!?。！？\n:：{{%$]{{0,40}}?(?:{FORMAT.pattern})(?:[^.!?。！？\n:：{{%$]{{0,12}}(?:{FORMAT.pattern})){{0,8}}",
+KEEP_WORD = re.compile(
+    r"\b(?:keep\w{0,3}|leav\w{1,3}|preserv\w{1,4}|retain\w{0,3}|without (?:changing|translating)|"
+    r"(?:not|n['’]t) (?:translate|change|alter|touch|modify))\b|保留|保持|不要(?:翻译|改动|修改|改)|别(?:翻译|改)",
     re.IGNORECASE,
 )
-NAMED_KEPT = re.compile(
-    rf"(?:{FORMAT.pattern})(?:[^.!?。！？\n{{%$]{{0,6}}(?:{FORMAT.pattern})){{0,8}}[^.!?。！？\n:：{{%$]{{0,16}}(?:原样|保留|保持不变|不变|不要(?:翻译|改)|\b(?:unchanged|intact|as (?:is|they are)|untouched|untranslated)\b)",
+KEPT_WORD = re.compile(
+    r"原样|保留|保持不变|不变|不要(?:翻译|改)|\b(?:unchanged|intact|as (?:is|they are)|untouched|untranslated)\b",
     re.IGNORECASE,
 )
+GAP_BEFORE, GAP_AFTER, GAP_WITHIN = 40, 16, 12  # characters between the wording and the placeholders, and among them
+MOST_NAMED = 9  # placeholders in one run
+STOPS = frozenset(".!?。！？\n:：{%$")
 VARIABLE = re.compile(
     r"\{\{\s{0,3}(?P<double>[A-Za-z_][\w.]{0,40})\s{0,3}\}\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]"
 )
@@ -93,6 +97,7 @@ USUAL = frozenset(
 )
 READ_CHARS = 40_000
 MOST_VARIABLES = 60
+MOST_MARKS = 5_000  # placeholders of one text; beyond it they are not compared
 TALKS_ABOUT = re.compile(
     r"\bplaceholders?\b|\btemplates?\b|\bvariables?\b|\bjinja|\bvue\b|\bangular\b|\bhandlebars\b|\bliquid\b|\blatex\b|\bcode\b|\bhtml\b|\breact\b|\bf-strings?\b|\bformat strings?\b|\bcurly\b|\bjinja\b|\bmustache\b|\binterpolat|\bsubstitut|\bfill in\b|占位符|模板|变量",
     re.IGNORECASE,
@@ -114,7 +119,7 @@ def unfilled(prompt: Prompt) -> tuple[re.Match[str], ...]:
     taken = [s.span for s in prompt.of_kind("code", "json")]
     matches = islice(VARIABLE.finditer(text[:READ_CHARS]), MOST_VARIABLES)
     found = [m for m in matches if not any(Span(*m.span()).overlaps(span) for span in taken)]
-    if not found or TALKS_ABOUT.search(text) or KEEP.search(text) or KEEP_NAMED.search(text) or NAMED_KEPT.search(text):
+    if not found or TALKS_ABOUT.search(text) or kept(text) is not None:
         return ()
     return tuple(match for match in found if _meant_to_be_filled(text, match))[:20]
 
@@ -155,17 +160,15 @@ def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     """Placeholders that are lost, repeated or changed although the prompt wants them kept."""
     if not any(mark in prompt.text for mark in "%{[<_"):
         return
-    keep = KEEP_NAMED.search(prompt.text) or NAMED_KEPT.search(prompt.text) or KEEP.search(prompt.text)
+    keep = kept(prompt.text)
     if keep is None:
         return
-    pattern = TAGGED if TAGS.search(keep.group()) else FORMAT
-    wanted = Counter(
-        _normal(m.group()) for m in pattern.finditer(prompt.text) if not keep.start() <= m.start() < keep.end()
-    )
-    if not wanted or len(wanted) > 200:
+    pattern = TAGGED if TAGS.search(prompt.text, keep.start, keep.end) else FORMAT
+    wanted = Counter(_normal(m.group()) for m in _marks(pattern, prompt.text) if not keep.start <= m.start() < keep.end)
+    if not wanted or len(wanted) > 200 or wanted.total() >= MOST_MARKS:
         return
-    places = {_normal(m.group()): m for m in pattern.finditer(response.text)}
-    found = Counter(_normal(m.group()) for m in pattern.finditer(response.text))
+    places = {_normal(m.group()): m for m in _marks(pattern, response.text)}
+    found = Counter(_normal(m.group()) for m in _marks(pattern, response.text))
     missing, extra = wanted - found, found - wanted
     if (not missing and not extra) or not response.text.strip():
         return
@@ -179,6 +182,56 @@ def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     )
     if names:
         yield Fault("placeholder_damaged", because, response.index, span, both(" ".join(wanted.elements())))
+
+
+def _marks(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    return islice(pattern.finditer(text), MOST_MARKS)
+
+
+# --- the wish to keep them -----------------------------------------------------------------------------------
+
+
+def kept(text: str) -> Span | None:
+    """Where the prompt asks to keep placeholders as they are: by name ("leave {0} and %s alone") or as such.
+
+    The wording is found first and its neighbourhood read then, so the cost is linear whatever the text.
+    """
+    if not any(mark in text for mark in "%{[<_"):
+        return None
+    for word in KEEP_WORD.finditer(text):
+        if (end := _named_after(text, word.end())) is not None:
+            return Span(word.start(), end)
+    last = None
+    for word in KEPT_WORD.finditer(text):
+        if (start := _named_before(text, word.start(), last)) is not None:
+            return Span(start, word.end())
+        last = word.end()
+    match = KEEP.search(text)
+    return Span(*match.span()) if match else None
+
+
+def _named_after(text: str, position: int) -> int | None:
+    """The end of the run of placeholders that begins soon after `position`, None where there is none."""
+    gap, end = GAP_BEFORE, None
+    for _ in range(MOST_NAMED):
+        match = FORMAT.search(text, position, position + gap + 60)
+        if match is None or match.start() - position > gap or not STOPS.isdisjoint(text[position : match.start()]):
+            break
+        position = end = match.end()
+        gap = GAP_WITHIN
+    return end
+
+
+def _named_before(text: str, position: int, floor: int | None) -> int | None:
+    """The start of the run of placeholders that ends shortly before `position`, None where there is none."""
+    window = max(floor or 0, position - GAP_AFTER - MOST_NAMED * (GAP_WITHIN + 20))
+    start = None
+    for match in reversed(list(FORMAT.finditer(text, window, position))):
+        gap = GAP_AFTER if start is None else GAP_WITHIN
+        if position - match.end() > gap or not STOPS.isdisjoint(text[match.end() : position]):
+            break
+        position = start = match.start()
+    return start
 
 
 def _normal(mark: str) -> str:

@@ -17,7 +17,7 @@ ROOM = _room("routing.subsystems.format")
 DEMANDING = (
     'Return only JSON {"a": string}. No commas. At least 300 words, exactly 3 bullet points, in a Markdown table.'
 )
-SECONDS = 8.0  # on a busy machine; a quadratic reader takes minutes
+SECONDS = 2.0  # of the processor, a quadratic reader takes minutes
 PIECES = [
     "a",
     "(",
@@ -38,6 +38,12 @@ PIECES = [
     "\u202e",
     'end with "',
     "{text} ",
+    "{0} ",
+    "%s ",
+    "__a__",
+    "[[1]]",
+    "keep {0} ",
+    "{0}不变",
     "{'a': 'b",
     "not use ",
 ]
@@ -49,11 +55,11 @@ def test_long_repetition_is_bounded(piece: str, side: str) -> None:
     text = piece * (300_000 // len(piece))
     prompt, response = (text, "ok") if side == "prompt" else (DEMANDING, text)
     view = take_in(case_from({"id": "x", "prompt": prompt + ".", "responses": [response]}), NoModels())
-    started = time.perf_counter()
+    started = time.process_time()
     reading = ROOM.analyse(view)
     for check in ROOM.checks:
         check.detect(reading.signals)
-    assert time.perf_counter() - started < SECONDS
+    assert time.process_time() - started < SECONDS
 
 
 @settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
