@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Check, Example, Text
+from routing.subsystems.format.checks._examples import VALID_JSON
 from routing.subsystems.format.checks._faults import detector
 
 CHECK = Check(
@@ -35,19 +36,6 @@ CHECK = Check(
             marks=("```json",),
         ),
     ),
-    good=(
-        Example(
-            "en",
-            'Reply with JSON only: {"river": string, "length_km": number}.',
-            "valid JSON",
-            responses=('{"river": "Loire", "length_km": 1006}',),
-        ),
-        Example(
-            "zh",
-            '只输出 JSON：{"河流": 字符串, "长度": 数字}。',
-            "合法的 JSON",
-            responses=('{"河流": "卢瓦尔河", "长度": 1006}',),
-        ),
-    ),
+    good=VALID_JSON,
     sources=("garrytan/gbrain#2364",),
 )
