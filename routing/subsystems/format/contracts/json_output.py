@@ -40,8 +40,17 @@ NO_FENCE = re.compile(
     r"(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid|不要|不得|禁止|不用|不加|别)[^.!?。！？\n]{0,30}?(?:markdown|ticks|backticks|code ?blocks?|code ?fences?|```|代码块|反引号|围栏)",
     re.IGNORECASE,
 )
+FENCE_DEMANDED = re.compile(
+    r"\b(?:in|inside|into|within|with|using|by|as)\b(?: (?:a|an|one|the|single|fenced|markdown|triple|json|proper)){0,4} (?:ticks|backticks|code ?(?:blocks?|fences?|snippets?))\b"
+    r"|(?:放在|放到|放入|放进|写在|写进|包在|包裹在|包进|置于|使用|用|以)[^。！？，,\n]{0,12}?(?:代码块|反引号|围栏)",
+    re.IGNORECASE,
+)
+PERMITTED = re.compile(
+    r"\b(?:can|may|might|could|allowed|acceptable|optional(?:ly)?|fine|okay?|if (?:you|needed|necessary|desired)|feel free|or)\b|可以|可用|也可|允许|也行|均可|或",
+    re.IGNORECASE,
+)
 CODE_TASK = re.compile(
-    r"\b(?:function|script|program|endpoint|api|python|javascript|typescript|java|golang|rust|php|regex|sql|react|component|code|class|library|def|deseriali[sz]e|seriali[sz]e)\b|函数|代码|脚本|接口|程序",
+    r"\b(?:function|script|program|endpoint|api|python|javascript|typescript|java|golang|rust|php|regex|sql|react|component|code(?! ?(?:blocks?|fences?|snippets?)\b)|class|library|def|deseriali[sz]e|seriali[sz]e)\b|函数|代码(?!块|围栏)|脚本|接口|程序",
     re.IGNORECASE,
 )
 SCHEMA_WANTED = re.compile(
@@ -81,10 +90,12 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         return None
     schema = embedded_schema(prose.text) if schema is None else schema
     keys, exact = _keys(prose)
+    fence_allowed = FENCE.search(prose.text) is not None and NO_FENCE.search(prose.text) is None
     return JsonDemand(
         span=span,
         strict=strict,
-        fence_allowed=FENCE.search(prose.text) is not None and NO_FENCE.search(prose.text) is None,
+        fence_allowed=fence_allowed,
+        fence_demanded=fence_allowed and _fence_demanded(prose),
         shape=typed or next(iter(found), None) if not keys or typed else None,
         keys=keys,
         exact_keys=exact,
@@ -128,6 +139,16 @@ def _wanted(prose: Prose) -> re.Match[str] | None:
 def _about_code(prose: Prose, match: re.Match[str]) -> bool:
     sentence = prose.sentence_at(match.end() - 1)
     return CODE_TASK.search(prose.masked, sentence.start, sentence.end) is not None
+
+
+def _fence_demanded(prose: Prose) -> bool:
+    """A sentence about the JSON that orders a code block, and does not merely permit one."""
+    for match in FENCE_DEMANDED.finditer(prose.masked):
+        sentence = prose.sentence_at(match.start())
+        words = prose.masked[sentence.start : sentence.end]
+        if "json" in words.lower() and not PERMITTED.search(words):
+            return True
+    return False
 
 
 def _shape_is_output(prose: Prose, shape: Shape) -> bool:

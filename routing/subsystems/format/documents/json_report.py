@@ -52,6 +52,7 @@ class JsonDemand:
     exact_keys: bool = False  # no further keys beside those named
     schema: Any = None  # the schema that came with the case
     schema_wanted: bool = False  # the prompt asks for a schema itself
+    fence_demanded: bool = False  # the prompt orders a code block round the JSON
     several: bool = False  # JSON lines or several documents are wanted
     enums: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (key, allowed values), stated in words
 
@@ -69,7 +70,8 @@ def report(text: str, demand: JsonDemand, index: int) -> JsonReport:
     """Diagnoses one response. Linear in its length, never raises."""
     value, valid = parsed(text)
     if valid:
-        return JsonReport(tuple(_content(text, Span(0, len(text)), value, demand, index)), True, value)
+        faults = [*_bare(text, demand, index), *_content(text, Span(0, len(text)), value, demand, index)]
+        return JsonReport(tuple(faults), True, value)
     located = locate(text)
     faults = list(_around(text, located, demand, index))
     if located.body is None:
@@ -112,12 +114,35 @@ def _around(text: str, located: Located, demand: JsonDemand, index: int) -> Iter
             span,
             _clean(text, located),
         )
-    if located.fence is not None and not demand.fence_allowed:
+    if located.fence is not None and not demand.fence_demanded:
+        yield _fenced(text, located, demand, index)
+
+
+def _fenced(text: str, located: Located, demand: JsonDemand, index: int) -> Fault:
+    """A fence that was not ordered; where the prompt allows it, whoever parses the answer is still told."""
+    if demand.fence_allowed:
         because = Text(
-            "the JSON came inside a code fence; a parser fails at its first character",
-            "JSON 被放进代码块，解析器在第一个字符就会失败",
+            "the JSON came inside the code fence that the prompt allows; it must be taken off before parsing",
+            "JSON 放在提示所允许的代码块里，解析前须先去掉围栏",
         )
-        yield Fault("code_fence_wrapped", because, index, located.fence, _clean(text, located))
+        return Fault("code_fence_wrapped", because, index, located.fence, _clean(text, located), "info")
+    because = Text(
+        "the JSON came inside a code fence; a parser fails at its first character",
+        "JSON 被放进代码块，解析器在第一个字符就会失败",
+    )
+    return Fault("code_fence_wrapped", because, index, located.fence, _clean(text, located))
+
+
+def _bare(text: str, demand: JsonDemand, index: int) -> Iterator[Fault]:
+    if demand.fence_demanded:
+        because = Text(
+            "the prompt orders a code block round the JSON, and it came without one",
+            "提示要求把 JSON 放在代码块里，回答却没有围栏",
+        )
+        start = len(text) - len(text.lstrip())
+        yield Fault(
+            "broken_markdown_fence", because, index, Span(start, min(start + 40, len(text))), both("```json"), "warning"
+        )
 
 
 def _prose(text: str, prose: Sequence[Span | None], located: Located, index: int) -> Iterator[Fault]:
