@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import clauses, drift, statements
+from routing.subsystems.entity import asked, clauses, statements
 from routing.subsystems.entity.quantities import figures
 from routing.subsystems.entity.records import denied
 from routing.subsystems.entity.retold import altered
@@ -80,11 +80,11 @@ def reference(question: Statement, number: int, answer: Statement, given: str) -
         return None  # a number with its unit is the numeric room's
     right = statements.read(given, "zh" if any("\u4e00" <= c <= "\u9fff" for c in given) else "en")
     core = right.content - question.content or right.content
-    if not core or not answer.content or drift.share(core, answer) >= drift.MET or _dates_meet(right, answer):
+    if not core or not answer.content or asked.share(core, answer) >= asked.MET or _dates_meet(right, answer):
         return None
     other = statements.without(answer.names, question)
     claimed = other[0].span if other else Span(0, min(len(answer.text), 80))
-    short = len(answer.content) <= drift.SHORT_PAIRS
+    short = len(answer.content) <= asked.SHORT_PAIRS
     if not other and not short:
         return None
     return Against(

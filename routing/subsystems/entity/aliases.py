@@ -37,7 +37,7 @@ KNOWN: tuple[frozenset[str], ...] = tuple(
         "apple|apple inc|apple inc.|苹果公司|aapl", "google|谷歌|alphabet", "microsoft|微软|msft", "amazon|亚马逊|amzn", "tesla|特斯拉|tsla", "alibaba|阿里巴巴|阿里",
         "tencent|腾讯", "huawei|华为", "samsung|三星|samsung electronics", "ibm|international business machines", "nasa|national aeronautics and space administration|美国国家航空航天局",
         "un|united nations|联合国", "eu|european union|欧盟", "who|world health organization|world health organisation|世界卫生组织|世卫组织", "us|usa|united states|united states of america|美国|u.s.|u.s.a.",
-        "uk|united kingdom|英国|u.k.|great britain", "prc|people's republic of china|中华人民共和国|中国", "nyc|new york city|纽约市", "la|los angeles|洛杉矶", "ussr|soviet union|苏联",
+        "uk|united kingdom|英国|u.k.|great britain", "prc|people's republic of china|中华人民共和国|中国", "nyc|new york city|new york|纽约市|纽约", "la|los angeles|洛杉矶", "ussr|soviet union|苏联",
         "北大|北京大学|peking university", "清华|清华大学|tsinghua university", "mit|massachusetts institute of technology|麻省理工学院|麻省理工", "央视|中央电视台|cctv", "工行|中国工商银行|工商银行", "建行|中国建设银行|建设银行",
         "nba|national basketball association", "fifa|国际足联", "imf|international monetary fund|国际货币基金组织", "wto|world trade organization|世贸组织|世界贸易组织", "bmw|宝马", "vw|volkswagen|大众汽车",
     )

@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from routing.contracts import Span
+from routing.subsystems.entity import spoken
+from routing.subsystems.entity.units import UNITS, dimension, in_base, unit_of
 
 LONGEST_NUMBER = 24
+CONVERTED = 0.015  # “100 feet” for 30.5 m
 ROUGH = 0.03  # “about 700,000” may stand for what lies so near; one digit alone says little
 MOST = 300
 HAN_DIGITS = {
@@ -28,38 +31,43 @@ HAN_DIGITS = {
 }
 HAN_UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 MONTHS = {name: number for number, names in enumerate(("jan january", "feb february", "mar march", "apr april", "may", "jun june", "jul july", "aug august", "sep sept september", "oct october", "nov november", "dec december"), 1) for name in names.split()}  # fmt: skip
-WORD_NUMBERS = {word: number for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"])}  # fmt: skip
 SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "mn": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9, "b": 1e9, "trillion": 1e12, "万": 1e4, "亿": 1e8, "千": 1e3, "百": 1e2, "万亿": 1e12, "百万": 1e6, "千万": 1e7, "十亿": 1e9, "十万": 1e5, "百亿": 1e10, "千亿": 1e11}  # fmt: skip
-UNITS = {
-    "%": "%", "percent": "%", "per cent": "%", "％": "%",
-    "km": "km", "kilometres": "km", "kilometers": "km", "kilometre": "km", "kilometer": "km", "公里": "km", "千米": "km",
-    "m": "m", "metres": "m", "meters": "m", "metre": "m", "meter": "m", "米": "m", "cm": "cm", "厘米": "cm", "mm": "mm", "毫米": "mm",
-    "miles": "mile", "mile": "mile", "英里": "mile", "feet": "foot", "foot": "foot", "ft": "foot", "英尺": "foot",
-    "kg": "kg", "kilograms": "kg", "kilogram": "kg", "公斤": "kg", "千克": "kg", "g": "g", "grams": "g", "克": "g", "tonnes": "t", "tons": "t", "吨": "t",
-    "years": "year", "year": "year", "岁": "year", "年": "year", "days": "day", "day": "day", "天": "day", "日": "day", "hours": "hour", "hour": "hour", "小时": "hour",
-    "minutes": "minute", "minute": "minute", "分钟": "minute", "seconds": "second", "秒": "second", "months": "month", "month": "month", "个月": "month", "weeks": "week", "周": "week",
-    "°c": "°C", "℃": "°C", "摄氏度": "°C", "度": "°C", "people": "person", "persons": "person", "人": "person",
-    "元": "CNY", "人民币": "CNY", "yuan": "CNY", "rmb": "CNY", "dollars": "USD", "美元": "USD", "usd": "USD", "euros": "EUR", "欧元": "EUR", "pounds": "GBP", "英镑": "GBP", "yen": "JPY", "日元": "JPY",
-}  # fmt: skip
 CURRENCY = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "￥": "CNY"}
 MONTH = r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
+UNIT_WORDS = "|".join(
+    re.escape(word) + (r"\b" if word[-1].isalnum() and word.isascii() else "")
+    for word in sorted(UNITS, key=len, reverse=True)
+)
+NO_YEAR = "|".join(
+    re.escape(word) + (r"\b" if word.isascii() else "")
+    for word in sorted(UNITS, key=len, reverse=True)
+    if not word.endswith(("%", "²", "％"))
+)
+HAN_MONTH = "(?:十[一二]?|[一二三四五六七八九])"
+HAN_DAY = "(?:三十一?|二?十[一二三四五六七八九]?|[一二三四五六七八九])"
 DATE = re.compile(
     r"(?<!\d)(?P<y1>[12]\d{3})[-/.](?P<m1>\d{1,2})[-/.](?P<d1>\d{1,2})(?!\d)|"
-    r"(?<!\d)(?P<y2>[12]\d{3}) {0,2}年(?: {0,2}(?P<m2>\d{1,2}) {0,2}月(?: {0,2}(?P<d2>\d{1,2}) {0,2}[日号])?)?(?!\d)|"
+    r"(?<!\d)(?P<y2>[12]\d{3}) {0,2}年(?!代)(?: {0,2}(?P<m2>\d{1,2}) {0,2}月(?: {0,2}(?P<d2>\d{1,2}) {0,2}[日号])?)?(?!\d)|"
     rf"\b(?P<d3>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<m3>{MONTH})(?:,? (?P<y3>[12]\d{{3}}))?\b|"
     rf"\b(?P<m4>{MONTH}) (?P<d4>\d{{1,2}})(?:st|nd|rd|th)?\b(?!,\d{{3}})(?:,? (?P<y4>[12]\d{{3}}))?\b|"
     rf"\b(?P<m5>{MONTH}),? (?:of )?(?P<y5>[12]\d{{3}})\b|"
     r"(?<!\d)(?P<m6>\d{1,2}) {0,2}月 {0,2}(?P<d6>\d{1,2}) {0,2}[日号]|"
-    r"(?<![\d.,$€£¥/\-])(?P<y7>1[0-9]\d\d|20\d\d)(?![\d%]|[.,]\d| {0,2}(?:年|km|米|人|元|people|dollars|万|亿|公里))",
+    rf"(?P<y8>[一二][零〇一二三四五六七八九]{{3}})年(?!代)(?:(?P<m8>{HAN_MONTH})月(?:(?P<d8>{HAN_DAY})[日号])?)?|"
+    rf"(?<![一二三四五六七八九十个])(?P<m9>{HAN_MONTH})月(?P<d9>{HAN_DAY})[日号]|"
+    r"(?<![\d./-])(?P<a0>\d{1,2})(?P<sep>[./-])(?P<b0>\d{1,2})(?P=sep)(?P<y0>[12]\d{3})(?!\d)|"
+    rf"(?<![\d.,$€£¥/\-])(?P<y7>1[0-9]\d\d|20\d\d)(?![\d%]|['’]?s\b|[.,]\d| ?年代| {{0,2}}(?:年|万|亿|{NO_YEAR}))",
     re.IGNORECASE,
 )
+SCALE_ZH = "万亿|十亿|百万|千万|百亿|千亿|十万|[万亿]"
+COUNTER = "次个位人届座岁条种本部天名家颗只张首场款所项代周年枚棵株辆艘架头匹层章集卷倍例起支套件幅篇台间栋户"
 NUMBER = re.compile(
-    r"(?P<cur>[$€£¥￥]) {0,1}(?P<n1>\d{1,24}(?:,\d{3}){0,8}(?:\.\d{1,12})?)(?: {0,2}(?P<s1>万亿|十亿|百万|千万|百亿|千亿|十万|[万亿]|(?:thousand|million|billion|trillion|bn|mn|[kKmMbB])\b))?|"
-    r"(?<![A-Za-z0-9_.])(?P<n2>\d{1,24}(?:,\d{3}){0,8}(?:\.\d{1,12})?)(?: {0,2}(?P<s2>万亿|十亿|百万|千万|百亿|千亿|十万|[万亿]|(?:thousand|million|billion|trillion|bn|mn)\b))?"
-    r"(?: {0,2}(?P<u2>%|％|percent\b|per cent\b|km\b|kilomet(?:re|er)s?\b|公里|千米|met(?:re|er)s?\b|m\b|米|cm\b|厘米|mm\b|毫米|miles?\b|英里|feet\b|foot\b|ft\b|英尺|kg\b|kilograms?\b|公斤|千克|grams?\b|g\b|克|tonnes\b|tons\b|吨|"
-    r"years?\b|岁|年|days?\b|天|日|hours?\b|小时|minutes?\b|分钟|seconds\b|秒|months?\b|个月|weeks\b|周|°[cC]|℃|摄氏度|度|people\b|persons\b|人民币|人|元|yuan\b|RMB\b|rmb\b|dollars\b|美元|USD\b|euros\b|欧元|pounds\b|英镑|yen\b|日元))?|"
-    r"百分之(?P<p>[零〇一二两三四五六七八九十百点\d.]{1,12})|(?P<h>[零〇一二两三四五六七八九十百千万亿]{2,16})(?P<u3>公里|千米|米|公斤|吨|岁|年|天|小时|分钟|元|人|美元)?|"
-    r"\b(?P<w>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)\b(?: (?P<s4>thousand|million|billion|trillion)\b)?"
+    rf"(?P<cur>[$€£¥￥]) {{0,1}}(?P<n1>\d{{1,24}}(?:,\d{{3}}){{0,8}}(?:\.\d{{1,12}})?)(?: {{0,2}}(?P<s1>{SCALE_ZH}|(?:thousand|million|billion|trillion|bn|mn|[kKmMbB])\b))?|"
+    rf"(?<![A-Za-z0-9_.])(?P<n2>\d{{1,24}}(?:,\d{{3}}){{0,8}}(?:\.\d{{1,12}})?)(?!\d|s\b| ?年代)(?:[ -]{{0,2}}(?P<s2>{SCALE_ZH}|(?:thousand|million|billion|trillion|bn|mn)\b))?"
+    rf"(?:(?:多|余)?[ -]{{0,2}}(?P<u2>{UNIT_WORDS}))?|"
+    rf"百分之(?P<p>[零〇一二两三四五六七八九十百点\d.]{{1,12}})|"
+    rf"(?!千万[不别要记小])(?P<h>[零〇一二两三四五六七八九十百千万亿]{{2,16}}(?:点[零一二三四五六七八九]{{1,6}})?|(?<![第之周])[一二两三四五六七八九十](?=公里|千米|公斤|分钟|小时|个月|平方|[米吨克元岁年周天万]))(?:(?:多|余)?(?P<u3>{UNIT_WORDS}))?|"
+    rf"(?<![第初其])(?P<k>[二两三四五六七八九十])(?=[{COUNTER}])(?P<u5>[人名位])?|"
+    rf"(?P<w>(?i:{spoken.WORDS}))(?:[ -](?P<u4>{UNIT_WORDS}))?",
 )
 
 
@@ -76,14 +84,21 @@ class Figure:
     digits: int
 
     def agrees(self, other: Figure) -> bool:
-        """True when one may be the other rounded: they differ by less than half a unit of the rougher one's last digit."""
-        if self.unit and other.unit and self.unit != other.unit:
+        """True when one may be the other rounded, in any unit of one dimension: they differ by less than half a unit of
+        the rougher one's last digit."""
+        if self.unit and other.unit and dimension(self.unit) != dimension(other.unit):
             return False
+        if "clock?" in (self.unit, other.unit):
+            return (self.value - other.value) % 720 == 0
+        convert = bool(self.unit and other.unit) and self.unit != other.unit
+        mine, theirs = (in_base(f.value, f.unit) if convert else f.value for f in (self, other))
         low = min(self.digits, other.digits)
-        size = max(abs(self.value), abs(other.value), 1e-9)
-        if low == 1 and abs(self.value - other.value) > ROUGH * size:
+        size = max(abs(mine), abs(theirs), 1e-9)
+        if low == 1 and abs(mine - theirs) > ROUGH * size:
             return False
-        return abs(self.value - other.value) <= 0.51 * 10 ** (_exponent(size) - low + 1) + 1e-9 * size
+        if convert:  # the rounding of the one unit is no round number of the other
+            return abs(mine - theirs) <= (CONVERTED if low < 3 else CONVERTED / 3) * size
+        return abs(mine - theirs) <= 0.51 * 10 ** (_exponent(size) - low + 1) + 1e-9 * size
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,23 +129,40 @@ def moments(text: str) -> list[Moment]:
     found = []
     for match in _limited(DATE, text):
         groups = match.groupdict()
-        number = next(k[1] for k, v in groups.items() if v)
-        year, month, day = (groups.get(f"{part}{number}") or "0" for part in "ymd")
-        found.append(Moment(int(year), _month(month), int(day), Span(*match.span())))
+        number = next(k[1] for k, v in groups.items() if v and k[0] in "ymdab")
+        if number == "0":
+            year, month, day = groups["y0"] or "0", *_slashed(groups)
+        else:
+            year, month, day = (groups.get(f"{part}{number}") or "0" for part in "ymd")
+        found.append(Moment(_whole(year), _month(month), _whole(day), Span(*match.span())))
     return [moment for moment in found if moment.month <= 12 and moment.day <= 31]
+
+
+def _slashed(groups: dict[str, str | None]) -> tuple[str, str]:
+    """Month and day of 31.12.2020 or 12/31/2020; neither where both orders are possible with slashes."""
+    one, other = groups["a0"] or "0", groups["b0"] or "0"
+    if groups["sep"] == "." or int(one) > 12:
+        return other, one
+    return (one, other) if int(other) > 12 or one == other else ("0", "0")
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isdecimal() else int(han_number(text) or 0)
 
 
 def figures(text: str, taken: list[Span] | None = None) -> list[Figure]:
     """The numbers of a text outside the given spans (by default outside its dates)."""
     dates = [m.span for m in moments(text)] if taken is None else taken
-    found = []
+    said = [item for item in spoken.find(text, han_number) if not any(item[2].overlaps(date) for date in dates)]
+    found = [Figure(value, unit, span, 4) for value, unit, span in said]
+    dates = [*dates, *(span for _, _, span in said)]
     for match in _limited(NUMBER, text):
         span = Span(*match.span())
         if LIST_NUMBER.match(text, match.start()) and text[: match.start()].rstrip(" \t")[-1:] in ("", "\n"):
             continue
         figure = None if any(span.overlaps(date) for date in dates) else _figure(match, span)
         found += [figure] if figure else []
-    return found
+    return sorted(found, key=lambda figure: figure.span.start)
 
 
 def _limited(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
@@ -141,7 +173,8 @@ def _limited(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
 
 
 def _month(word: str) -> int:
-    return int(word) if word.isdecimal() else MONTHS.get(word.lower().rstrip("."), 0)
+    named = MONTHS.get(word.lower().rstrip("."), 0)
+    return named or _whole(word)
 
 
 def _figure(match: re.Match[str], span: Span) -> Figure | None:
@@ -149,15 +182,22 @@ def _figure(match: re.Match[str], span: Span) -> Figure | None:
     if groups["p"]:
         value = han_number(groups["p"]) if not groups["p"][0].isdigit() else float(groups["p"].strip("点.") or 0)
         return Figure(value, "%", span, 3) if value is not None else None
-    if groups["h"]:
-        value = han_number(groups["h"])
-        return Figure(value, UNITS.get(groups["u3"] or "", ""), span, 6) if value is not None else None
+    if groups["h"] or groups["k"]:
+        value = han_number(groups["h"] or groups["k"])
+        return _worded(value, groups["u3"] or groups["u5"], span)
     if groups["w"]:
-        return Figure(WORD_NUMBERS[groups["w"]] * SCALES.get(groups["s4"] or "", 1.0), "", span, 6)
+        lone = groups["w"].lower() == "one" and not groups["u4"]
+        return None if lone else _worded(spoken.words(groups["w"]), groups["u4"], span)
     written = (groups["n1"] or groups["n2"])[: LONGEST_NUMBER + 8]
     scale = SCALES.get((groups["s1"] or groups["s2"] or "").lower(), 1.0)
-    unit = CURRENCY.get(groups["cur"] or "", "") or UNITS.get((groups["u2"] or "").lower(), "")
+    unit = CURRENCY.get(groups["cur"] or "", "") or unit_of(groups["u2"] or "")
     return Figure(float(written.replace(",", "")) * scale, unit, span, precision(written))
+
+
+def _worded(value: float | None, unit: str | None, span: Span) -> Figure | None:
+    if value is None:
+        return None
+    return Figure(value, unit_of(unit or ""), span, precision(f"{value:.6f}".rstrip("0").rstrip(".")))
 
 
 def precision(written: str) -> int:

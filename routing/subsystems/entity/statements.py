@@ -9,13 +9,21 @@ from dataclasses import dataclass
 
 from routing.contracts import Entity, Span
 from routing.subsystems.entity.quantities import Figure, Moment, figures, moments
+from routing.subsystems.entity.tagger_features import SURNAMES
 
 READ_CHARS = 1200  # of a response; its answer stands near the start
 MOST_NAMES = 60
 LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f'’]{0,40}")
 HAN_RUN = re.compile(r"[\u4e00-\u9fff]{1,400}")
+NAME_WORD = r"[A-Z](?:[\w'’&-]|\.(?=\w)){0,30}(?:(?:(?<=\b[A-Z])|(?<=\b[A-Z][a-z]))\.)?"
 LATIN_NAME = re.compile(
-    r"(?<![\w])(?:[A-Z][\w'’.&-]{0,30})(?:[ \u00a0](?:(?:of|the|and|de|van|von|in|for)[ ])?(?:[A-Z][\w'’.&-]{0,30}|[IVX]{1,5}|\d{1,4}\b)){0,5}"
+    rf"(?<![\w])(?:{NAME_WORD})(?:[ \u00a0](?:(?:of|the|and|de|van|von|in|for)[ ])?(?:{NAME_WORD}|[IVX]{{1,5}}|\d{{1,4}}\b)){{0,5}}"
+)
+LEADS = re.compile(r"([A-Z][\w'’-]*) (?:(?:the|in|and|for) )?(?=[A-Z\d])")
+HAN_PERSON = re.compile(
+    rf"(?:^|(?<=[。；，、：:\n ])|(?<=[由是为叫])|(?<=得主是))[{''.join(sorted(c for c in SURNAMES if len(c) == 1))}][\u4e00-\u9fff]{{1,2}}?"
+    r"(?=于\s?\d|在\s?\d|[（(，。；、]|\s{0,2}$|创[办立建作]|发[现明]|执导|导演|担任|出任|当选|获得|写|设计|提出|率|击败|战胜|继[任位]|主持|颁布)",
+    re.MULTILINE,
 )
 TITLED = re.compile(r"《[^《》\n]{1,40}》|“[^“”\n]{2,40}”|\"[^\"\n]{2,60}\"|「[^「」\n]{1,40}」")
 SENTENCE = re.compile(r"[^.!?。！？\n]{1,600}(?:\.(?=\d)[^.!?。！？\n]{0,400}){0,8}[.!?。！？\n]?")
@@ -87,14 +95,33 @@ def read(text: str, language: str, tag: Callable[[str, str], Iterable[Entity]] |
 def names(text: str, language: str, tag: Callable[[str, str], Iterable[Entity]] | None = None) -> list[Name]:
     """Names by capital letters and quotation marks, and those of the tagger; longer spans win."""
     spans = [Span(*match.span()) for match in TITLED.finditer(text)]
-    spans += [Span(*match.span()) for match in LATIN_NAME.finditer(text) if is_name(text, match)]
+    spans += [_name_span(text, match) for match in LATIN_NAME.finditer(text) if is_name(text, match)]
     if tag is not None and language == "zh":
         spans += [e.span for e in tag(text, language) if e.type not in ("title", "qualification", "nationality")]
+        spans += [Span(*match.span()) for match in HAN_PERSON.finditer(text)]
+    spans = [span for span in spans if span.start < span.end]
     kept: list[Span] = []
     for span in sorted(spans, key=_longest):
         if not any(span.overlaps(other) for other in kept):
             kept.append(span)
     return [Name(text[s.start : s.end], s, parts(text[s.start : s.end])) for s in sorted(kept)[:MOST_NAMES]]
+
+
+def _name_span(text: str, match: re.Match[str]) -> Span:
+    """The name without a common word that only begins its sentence (“The Halden”, “Founded in 1902”)."""
+    start = match.start()
+    lead = LEADS.match(match.group())
+    if lead and (
+        lead[1].lower() in STOP or (_opens(text, start) and lead.end() > len(lead[1]) + 1 and common(lead[1].lower()))
+    ):
+        rest = match.group()[lead.end() :]
+        start = match.start() + lead.end() if rest[:1].isalpha() else match.end()
+    return Span(start, match.end())
+
+
+def _opens(text: str, start: int) -> bool:
+    before = text[:start].rstrip()
+    return not before or before[-1] in ".!?:\n*-#>•"
 
 
 def _longest(span: Span) -> tuple[int, int]:
@@ -109,9 +136,7 @@ def is_name(text: str, match: re.Match[str]) -> bool:
     low = word.lower().rstrip(".'’")
     if low in STOP or len(low) < 2:
         return False
-    before = text[: match.start()].rstrip()
-    starts = not before or before[-1] in ".!?:\n*-#>•"
-    return not (starts and common(low))
+    return not (_opens(text, match.start()) and common(low))
 
 
 def common(word: str) -> bool:
