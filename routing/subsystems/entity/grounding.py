@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import statements
+from routing.subsystems.entity.lexicon import segment
 from routing.subsystems.entity.quantities import figures, moments
 
 MOST_NOVEL = 0.3  # share of content words that the knowledge lacks; above it the reply says something of its own
@@ -30,6 +31,7 @@ HARMLESS_PERSONAL = re.compile(
     r"\b(?:i (?:agree|see|know(?:,? right)?|think so|understand|believe so|hope (?:that|this) helps|guess so)|let me (?:tell|explain)|tell me|excuse me)\b|我(?:同意|明白|知道|理解|认为)",
     re.IGNORECASE,
 )
+HAN = re.compile(r"[\u4e00-\u9fff]+")
 QUESTION_ONLY = re.compile(r"[^.!。！]{0,300}[?？]\s{0,3}")
 CHAT = frozenset(
     [
@@ -96,7 +98,7 @@ def knowledge(prompt: Prompt) -> Knowledge | None:
 def judge(known: Knowledge, index: int, reply: str) -> Ungrounded | None:
     """The first sign that the reply says more than the knowledge; None when it stays within."""
     head = reply[: statements.READ_CHARS]
-    for sign in (_figure, _personal, _question, _novel):
+    for sign in (_figure, _name, _personal, _question, _novel):
         found = sign(known, head)
         if found:
             piece, why = found
@@ -124,6 +126,24 @@ def _figure(known: Knowledge, reply: str) -> Sign:
     return None
 
 
+def _name(known: Knowledge, reply: str) -> Sign:
+    """A name in mid-sentence that neither the knowledge nor the turn has."""
+    source = (known.text + "\n" + known.turn).lower()
+    words = {statements.stem(w.lower()) for w in statements.LATIN_WORD.findall(source)}
+    for name in statements.names(reply, "en"):
+        opens = not reply[: name.span.start].strip() or reply[: name.span.start].rstrip()[-1] in ".!?…\n"
+        own = [w for w in statements.LATIN_WORD.findall(name.text) if w.lower() not in statements.STOP]
+        if not opens and own and name.text[0].isupper() and not any(_word_known(w, words, source) for w in own):
+            return name.text, Text("a name that the knowledge lacks", "知识中没有的名称")
+    return None
+
+
+def _word_known(word: str, words: set[str], source: str) -> bool:
+    low = word.lower()
+    kin = len(low) > 5 and any(len(other) > 5 and low[:4] == other[:4] for other in words)  # Scotland, Scottish
+    return low in CHAT or low in source or kin or _known(statements.stem(low), frozenset(words))
+
+
 def _personal(known: Knowledge, reply: str) -> Sign:
     """The speaker tells of itself, which no knowledge can bear out."""
     plain = HARMLESS_PERSONAL.sub(" ", reply)
@@ -144,16 +164,15 @@ def _question(known: Knowledge, reply: str) -> Sign:
 def _novel(known: Knowledge, reply: str) -> Sign:
     """Too many content words that the knowledge lacks."""
     said = [word for word in _content(reply) if word[1] not in CHAT]
-    if len(said) < FEW_WORDS:
-        return (
-            (reply.strip()[:60], Text("it states nothing of the knowledge", "没有用到所给知识"))
-            if reply.strip()
-            else None
-        )
     have = statements.content(known.text)
-    new = [word for word, stem in said if not _known(stem, have)]
+    if len(said) < FEW_WORDS:
+        states = bool(figures(reply)) or any(_known(stem, have) or _spelt(word, known.text) for word, stem in said)
+        if states or not reply.strip():
+            return None
+        return reply.strip()[:60], Text("it states nothing of the knowledge", "没有用到所给知识")
+    new = [word for word, stem in said if not (_known(stem, have) or _spelt(word, known.text))]
     if len(new) / len(said) <= MOST_NOVEL:
-        return None
+        return _aside(reply, known, have)
     words = "”, “".join(new[:4])
     return new[0], Text(
         f"{len(new)} of {len(said)} content words are not in the knowledge (“{words}”)",
@@ -161,13 +180,36 @@ def _novel(known: Knowledge, reply: str) -> Sign:
     )
 
 
+def _aside(reply: str, known: Knowledge, have: frozenset[str]) -> Sign:
+    """A clause that gives a reason of its own in a reply which otherwise stays within."""
+    for match in REASON.finditer(reply):
+        said = [word for word in _content(match[1]) if word[1] not in CHAT]
+        new = [word for word, stem in said if not (_known(stem, have) or _spelt(word, known.text))]
+        if said and len(new) >= 0.5 * len(said):
+            return match[1].strip(), Text(
+                f"a reason that the knowledge lacks (“{new[0]}”)", f"知识中没有的理由（“{new[0]}”）"
+            )
+    return None
+
+
+REASON = re.compile(r"(?:\b(?:because|since|due to|so that)\b|因为|由于)([^.!?;。！？；]{2,200})", re.IGNORECASE)
+
+
 def _known(stem: str, have: frozenset[str]) -> bool:
     return stem in have or (len(stem) > 4 and any(stem[:5] == other[:5] for other in have))
 
 
+def _spelt(word: str, source: str) -> bool:
+    """A Chinese word of the text, or of characters that stand in it (熟成 / 成熟)."""
+    return bool(HAN.match(word)) and (word in source or all(c in source or c in statements.HAN_STOP for c in word))
+
+
 def _content(text: str) -> Iterator[tuple[str, str]]:
     for match in statements.LATIN_WORD.finditer(text):
-        if match.group().lower() not in statements.STOP and len(match.group()) > 1:
-            yield match.group(), statements.stem(match.group().lower())
-    for pair in sorted(statements.content("".join(c if "\u4e00" <= c <= "\u9fff" else " " for c in text))):
-        yield pair, pair
+        word = re.split("['’]", match.group())[0]
+        if word.lower() not in statements.STOP and len(word) > 1:
+            yield match.group(), statements.stem(word.lower())
+    for word in segment(text):
+        piece = text[word.start : word.end]
+        if len(piece) > 1 and HAN.fullmatch(piece) and not set(piece) <= statements.HAN_STOP:
+            yield piece, piece
