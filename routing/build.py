@@ -7,9 +7,32 @@ from routing.config import EngineConfig
 from routing.contracts import Models
 from routing.engine import Engine, Router
 from routing.router.two_stage import TwoStageRouter
-from routing.trunk.base import Trunk
+from routing.subsystems.code import adapter as code
+from routing.subsystems.entity import adapter as entity
+from routing.subsystems.format import adapter as format_
+from routing.subsystems.logic import adapter as logic
+from routing.subsystems.numeric import adapter as numeric
+from routing.subsystems.relation import adapter as relation
+from routing.subsystems.safety import adapter as safety
+from routing.subsystems.style import adapter as style
 from routing.trunk.load import load_trunk
+from routing.trunk.shared import SharedTrunk
 from routing.trunk.similarity import EncoderReader
+
+SPECS = {
+    spec.name: spec
+    for spec in (
+        entity.ADAPTER,
+        relation.ADAPTER,
+        numeric.ADAPTER,
+        logic.ADAPTER,
+        code.ADAPTER,
+        style.ADAPTER,
+        format_.ADAPTER,
+        safety.REFUSAL,
+        safety.REQUEST,
+    )
+}
 
 
 def build_engine(config: EngineConfig | None = None) -> Engine:
@@ -27,13 +50,15 @@ def build_engine(config: EngineConfig | None = None) -> Engine:
     )
 
 
-def build_router(config: EngineConfig) -> tuple[Trunk, Router]:
+def build_router(config: EngineConfig) -> tuple[SharedTrunk, Router]:
     """The encoder with the router's upper layers, and both stages on it."""
     about = artifacts.manifest(config.artifacts)
-    trunk = load_trunk(config, artifacts.upper_layers(config.artifacts, about))
+    trunk = SharedTrunk(load_trunk(config, artifacts.upper_layers(config.artifacts, about)))
     return trunk, TwoStageRouter(trunk, artifacts.load_weights(config.artifacts, about, trunk.identity))
 
 
-def build_models(trunk: Trunk, config: EngineConfig) -> Models:
-    """The learned readers that rooms may ask."""
-    return EncoderReader(trunk)
+def build_models(trunk: SharedTrunk, config: EngineConfig) -> Models:
+    """The learned readers that rooms may ask: similarity, and the shipped adapters where they fit the encoder."""
+    from routing.trunk.adapters import adapted_reader
+
+    return adapted_reader(trunk, config, SPECS) if config.adapters else EncoderReader(trunk)

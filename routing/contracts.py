@@ -159,6 +159,18 @@ class LabelScore:
     probability: float
 
 
+@dataclass(frozen=True, slots=True)
+class TagScores:
+    """What a tagging adapter says of one text: for each piece its range of code points and the probability of every tag.
+
+    Tags are "O", and "B-" (begins) or "I-" (goes on) with a type.
+    """
+
+    tags: tuple[str, ...]
+    spans: tuple[Span, ...]
+    probabilities: Sequence[Sequence[float]]
+
+
 class Models(Protocol):
     """Learned readers that a room may ask. Every method returns None when that reader is not loaded.
 
@@ -169,12 +181,16 @@ class Models(Protocol):
         """One score per (premise, hypothesis) pair."""
         ...
 
-    def entities(self, text: str) -> Sequence[Entity] | None:
-        """Named entities of one text; spans point into that text, `where` is "prompt"."""
+    def classify(self, task: str, texts: Sequence[str]) -> Sequence[LabelScore] | None:
+        """Best label per text by the adapter that the task names, "style-register" for one."""
         ...
 
-    def classify(self, task: str, texts: Sequence[str]) -> Sequence[LabelScore] | None:
-        """Best label of a task per text: "safety_request", "refusal", "register", "code_language", "relation"."""
+    def labels(self, task: str, texts: Sequence[str]) -> Sequence[Mapping[str, float]] | None:
+        """The probability of every label of the adapter that the task names, per text."""
+        ...
+
+    def tags(self, task: str, text: str) -> TagScores | None:
+        """The tags of one text's pieces by the adapter that the task names."""
         ...
 
     def similarity(self, left: Sequence[str], right: Sequence[str]) -> Sequence[float] | None:

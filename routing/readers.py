@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from routing.contracts import Entity, LabelScore, PairScore
+from routing.contracts import LabelScore, PairScore, TagScores
 
 
 class NoModels:
@@ -14,11 +14,15 @@ class NoModels:
         """Not measured."""
         return None
 
-    def entities(self, text: str) -> Sequence[Entity] | None:
+    def classify(self, task: str, texts: Sequence[str]) -> Sequence[LabelScore] | None:
         """Not measured."""
         return None
 
-    def classify(self, task: str, texts: Sequence[str]) -> Sequence[LabelScore] | None:
+    def labels(self, task: str, texts: Sequence[str]) -> Sequence[Mapping[str, float]] | None:
+        """Not measured."""
+        return None
+
+    def tags(self, task: str, text: str) -> TagScores | None:
         """Not measured."""
         return None
 

@@ -29,7 +29,7 @@ class E5Trunk:
         from routing.trunk.bert import load_stack
 
         self._packed, self._window = packed, window or Window()
-        self._tokenizer = PieceTokenizer(packed)
+        self.tokenizer = PieceTokenizer(packed)
         self.stack: Stack = load_stack(packed)
         changed = load_upper(upper, packed.sha256) if upper else None
         self.identity, self.own = packed.sha256, changed.sha256 if changed else ""
@@ -79,15 +79,24 @@ class E5Trunk:
                 result[row] = TokenStates(states[place, : len(item.ids)].numpy().copy(), item.ids, item.offsets)
         return [result[row] for row in range(len(texts))]
 
+    def embedded(self, item: Encoded) -> FloatArray:
+        """The states (pieces, hidden) that go into the first layer, for a text that was tokenised before."""
+        import torch
+
+        words = torch.from_numpy(self._packed.word_rows(item.ids)[None]).to(self.stack.position)
+        with torch.inference_mode():
+            result: FloatArray = self.stack.embed(words)[0].float().cpu().numpy()
+        return result
+
     def _run(
         self, texts: Sequence[str], layer: int | None
     ) -> Iterator[tuple[list[int], torch.Tensor, np.ndarray, list[Encoded]]]:
         import torch
 
-        encoded = self._tokenizer.encode(texts, self._window)
+        encoded = self.tokenizer.encode(texts, self._window)
         for rows in by_length([len(item.ids) for item in encoded], MOST_PIECES_A_BATCH):
             group = [encoded[row] for row in rows]
-            ids, mask = padded(group, self._tokenizer.padding)
+            ids, mask = padded(group, self.tokenizer.padding)
             with torch.inference_mode():
                 states = self.stack(torch.from_numpy(self._packed.word_rows(ids)), torch.from_numpy(mask), layer)
             yield rows, states, mask, group

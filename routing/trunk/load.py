@@ -13,7 +13,8 @@ logger = logging.getLogger(__name__)
 
 
 def load_trunk(config: EngineConfig, upper: Path | None = None) -> Trunk:
-    """The encoder: a named sentence-transformers model, else the packed one (int8 in ONNX Runtime, or float32 in torch).
+    """The encoder: a named sentence-transformers model, else the packed one (int8 in ONNX Runtime, float32 in torch, or
+    bfloat16 on a device).
 
     Raises WeightsMissing, WeightsAltered or WrongEncoder where the files do not fit.
     """
@@ -22,6 +23,10 @@ def load_trunk(config: EngineConfig, upper: Path | None = None) -> Trunk:
 
         return SentenceTrunk(config.encoder)
     packed = PackedEncoder(config.encoder_file or installed_file())
+    if config.device != "cpu":
+        from routing.trunk.device import DeviceTrunk
+
+        return DeviceTrunk(packed, upper, device=config.device)
     if config.precision == "int8":
         try:
             from routing.trunk.onnx import OnnxTrunk

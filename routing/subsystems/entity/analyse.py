@@ -24,6 +24,7 @@ from routing.subsystems.entity import (
     tagger,
     timewords,
 )
+from routing.subsystems.entity.adapter import ADAPTER
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.quantities import Moment
 from routing.subsystems.entity.records import CLOSED
@@ -39,8 +40,8 @@ def analyse(view: View) -> Reading:
 
 
 def _entities(view: View) -> tuple[Entity, ...]:
-    learned = view.models.entities(view.prompt.text[: tagger.READ_CHARS])
-    return tuple(learned) if learned is not None else tagger.find(view.prompt.text, view.prompt.language)
+    learned = view.models.tags(ADAPTER.name, view.prompt.text[: tagger.READ_CHARS])
+    return tagger.find(view.prompt.text, view.prompt.language, learned)
 
 
 def _signals(view: View) -> EntitySignals:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from routing.contracts import Entity, Span
+from routing.contracts import Entity, Span, TagScores
 from routing.subsystems.entity import lexicon
 from routing.subsystems.entity.lexicon import DATA
 from routing.subsystems.entity.tagger_features import extract, span_features, tokenise
@@ -25,6 +25,8 @@ TAG = re.compile(r"[#@] ?((?:[A-Z][a-z]{2,20}){1,2})(?![\w])")
 WORD_IN_TAG = re.compile(r"[A-Z][a-z]+")
 COMPANY_TAIL = re.compile(r"（[^（）\n]{1,8}）[\u4e00-\u9fff]{0,10}公司")
 EAGERNESS = {"en": 0.3, "zh": 0.0}  # taken off the score of “no name”: a name missed costs more than one too many
+LEARNED_WEIGHT = {"en": 1.0, "zh": 1.0}  # of the adapter's log-probabilities beside the chain's scores
+LEAST_PROBABILITY = 1e-4
 LOW = -1e9  # score of a label that cannot stand here
 
 
@@ -61,11 +63,14 @@ def types() -> Types:
         return Types(stored["types"].astype(np.float32), tuple(str(name) for name in stored["type_names"]))
 
 
-def find(text: str, language: str) -> tuple[Entity, ...]:
-    """The named things in the first READ_CHARS characters, in order; spans count code points."""
+def find(text: str, language: str, learned: TagScores | None = None) -> tuple[Entity, ...]:
+    """The named things in the first READ_CHARS characters, in order; spans count code points.
+
+    `learned` is what the adapter says of the same characters; where given it is weighed with the chain's own scores.
+    """
     read = text[:READ_CHARS].encode("utf-8", "replace").decode()  # a lone surrogate becomes one “?”: spans stay
     mine = "zh" if language in ("zh", "ja") else "en"
-    return tuple(_entity(read, start, end, mine) for start, end in mended(read, spans(read, mine), mine))
+    return tuple(_entity(read, start, end, mine) for start, end in mended(read, spans(read, mine, learned), mine))
 
 
 def mended(text: str, found: Sequence[tuple[int, int]], language: str) -> list[tuple[int, int]]:
@@ -114,7 +119,7 @@ def _bracketed(text: str, end: int) -> int:
     return match.end() if match else end
 
 
-def spans(text: str, language: str) -> list[tuple[int, int]]:
+def spans(text: str, language: str, learned: TagScores | None = None) -> list[tuple[int, int]]:
     """Half-open ranges of the names."""
     tokens = tokenise(text, language)
     if not tokens.words:
@@ -122,7 +127,28 @@ def spans(text: str, language: str) -> list[tuple[int, int]]:
     model = chain(language)
     scores = model.states[np.asarray(extract(text, tokens, language))].sum(1)
     scores[:, LABELS.index("O")] -= EAGERNESS[language]
+    if learned is not None and learned.spans:
+        scores = scores + LEARNED_WEIGHT[language] * beside(tokens.starts, tokens.ends, learned)
     return [(tokens.starts[a], tokens.ends[b]) for a, b in ranges(best_path(scores.tolist(), model.moves))]
+
+
+def beside(starts: Sequence[int], ends: Sequence[int], learned: TagScores) -> Any:
+    """Log-probabilities [tokens, labels] by the adapter's pieces. A token that no piece covers is not judged."""
+    rows = np.asarray(learned.probabilities, np.float32)
+    begins = rows[:, [place for place, tag in enumerate(learned.tags) if tag.startswith("B-")]].sum(1)
+    out = rows[:, learned.tags.index("O")]
+    found = np.zeros((len(starts), len(LABELS)), np.float32)
+    piece = 0
+    for number, (start, end) in enumerate(zip(starts, ends, strict=True)):
+        while piece < len(learned.spans) and learned.spans[piece].end <= start:
+            piece += 1
+        if piece == len(learned.spans) or learned.spans[piece].start >= end:
+            continue
+        begin = begins[piece] if learned.spans[piece].start >= start else 0.0
+        inside = 1.0 - out[piece] - begin
+        logs = np.log(np.array([begin, inside, inside, begin, out[piece]]) + LEAST_PROBABILITY)
+        found[number] = logs
+    return found
 
 
 def best_path(scores: Sequence[Sequence[float]], moves: Sequence[Sequence[float]]) -> list[str]:
