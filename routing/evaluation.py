@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from routing import codec
-from routing.contracts import Case, Diagnosis, RouteDecision
+from routing.contracts import OPERATIONS, Case, Diagnosis, RouteDecision
 from routing.engine import Engine
 from routing.errors import BadInput
+from routing.kinds import KINDS
 from routing.measures import Judged, figures
 from routing.pipeline import Refused, diagnose, route_only
 
@@ -28,21 +29,16 @@ def evaluate(kind: str, path: str | Path, engine: Engine) -> dict[str, Any]:
 
     Raises BadInput: a line that is not JSON or lacks a field; the message names the line.
     """
-    rows = _rows(Path(path))
+    rows = json_lines(Path(path))
+    if not rows:
+        raise BadInput(f"{path}: there are no rows in it.", field="data")
     return {"route": evaluate_route, "failures": evaluate_failures}[kind](rows, engine)
 
 
 def evaluate_route(rows: Sequence[dict[str, Any]], engine: Engine) -> dict[str, Any]:
     """Accuracy, calibration, sets and mix; specialist prompts apart."""
-    judged, cases = [], []
-    for number, row in enumerate(rows, 1):
-        try:
-            judged.append(Judged(row["lang"], frozenset(row["accept"]), frozenset(row["all"]), row.get("source", "")))
-            cases.append(Case(id=str(number), prompt=row["text"]))
-        except (KeyError, TypeError) as error:
-            raise BadInput(
-                f"Row {number} lacks {error}; a row has text, lang, accept and all.", field="data"
-            ) from error
+    judged = [_judged(row, number) for number, row in enumerate(rows, 1)]
+    cases = [Case(id=str(number), prompt=row["text"]) for number, row in enumerate(rows, 1)]
     decisions = [_decision(item) for item in _batched(route_only, cases, engine)]
     result = figures(judged, decisions)
     special = [i for i, item in enumerate(judged) if SPECIALIST.search(item.source)]
@@ -51,6 +47,17 @@ def evaluate_route(rows: Sequence[dict[str, Any]], engine: Engine) -> dict[str, 
         result["specialist"] = {**part["all"], "ece": part["ece"]}
     result["robustness"] = robustness(judged, [case.prompt for case in cases], result["all"]["top1"], engine)
     return {"rows": len(rows), "versions": dict(engine.versions), **result}
+
+
+def _judged(row: dict[str, Any], number: int) -> Judged:
+    """The labels of one row. Raises BadInput where a field is missing or is not what it should be."""
+    known = {name: row.get(name) for name in ("accept", "all")}
+    if not isinstance(row.get("text"), str) or not isinstance(row.get("lang"), str):
+        raise BadInput(f"Row {number}: text and lang must be strings.", field="data")
+    for name, value in known.items():
+        if not isinstance(value, list) or not value or not set(map(str, value)) <= set(OPERATIONS):
+            raise BadInput(f"Row {number}: {name} must list operations ({', '.join(OPERATIONS)}).", field="data")
+    return Judged(row["lang"], frozenset(row["accept"]), frozenset(row["all"]), str(row.get("source") or ""))
 
 
 def robustness(judged: Sequence[Judged], texts: Sequence[str], plain: float, engine: Engine) -> dict[str, float]:
@@ -69,8 +76,8 @@ def robustness(judged: Sequence[Judged], texts: Sequence[str], plain: float, eng
 
 def evaluate_failures(rows: Sequence[dict[str, Any]], engine: Engine) -> dict[str, Any]:
     """How often the root cause has the expected kind, how often clean cases stay clean, and both for each kind."""
-    cases = [codec.case_from({**row, "id": str(row.get("id", number))}) for number, row in enumerate(rows)]
-    expected = [str((row.get("expect") or {}).get("failure", NONE)) for row in rows]
+    cases = [_case(row, number) for number, row in enumerate(rows, 1)]
+    expected = [_expected(row, number) for number, row in enumerate(rows, 1)]
     found = [_kind(item) for item in _batched(diagnose, cases, engine)]
     count: Counter[str] = Counter()
     for want, got in zip(expected, found, strict=True):
@@ -86,6 +93,22 @@ def evaluate_failures(rows: Sequence[dict[str, Any]], engine: Engine) -> dict[st
         "clean_kept": _share(count["clean kept"], count["clean"]),
         "kinds": {kind: _rates(kind, expected, found) for kind in kinds},
     }
+
+
+def _case(row: dict[str, Any], number: int) -> Case:
+    try:
+        return codec.case_from({**row, "id": str(row.get("id", number))})
+    except BadInput as error:
+        raise BadInput(f"Row {number}: {error.message}", field=error.field) from error
+
+
+def _expected(row: dict[str, Any], number: int) -> str:
+    """The kind that the row expects; a row without one expects no failure, an unknown kind is refused."""
+    expect = row.get("expect") or {}
+    kind = expect.get("failure") or NONE if isinstance(expect, dict) else None
+    if kind != NONE and kind not in KINDS:
+        raise BadInput(f'Row {number}: expect must be {{"failure": a kind of the catalogue or "none"}}.', field="data")
+    return str(kind)
 
 
 def _rates(kind: str, expected: Sequence[str], found: Sequence[str]) -> dict[str, Any]:
@@ -114,16 +137,21 @@ def _kind(item: Diagnosis | Refused) -> str:
     return item.root.kind
 
 
-def _rows(path: Path) -> list[dict[str, Any]]:
+def json_lines(path: Path) -> list[dict[str, Any]]:
+    """The objects of a file, one a line. Raises BadInput: a line that is no JSON object; the message names it."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")  # U+2028 stands inside JSON strings
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"{path}: cannot be read ({error})", field="data") from error
     rows = []
     for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
         try:
-            if line.strip():
-                rows.append(json.loads(line))
-        except ValueError as error:
+            row = json.loads(line)
+        except (ValueError, RecursionError) as error:
             raise BadInput(f"{path}, line {number}: not JSON ({error})", field="data") from error
+        if not isinstance(row, dict):
+            raise BadInput(f"{path}, line {number}: not a JSON object", field="data")
+        rows.append(row)
     return rows
