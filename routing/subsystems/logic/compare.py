@@ -5,20 +5,25 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from routing.subsystems.logic.english import Reader
-from routing.subsystems.logic.formula import Formula, Verdict, judge
+from routing.subsystems.logic.formula import Atom, Formula, Proof, Verdict, atoms, classes, judge, one_form, renamed
 from routing.subsystems.logic.pair import Pair, best_pair, features, sentences_of
+from routing.subsystems.logic.reading.clauses import Reader
 
 WEIGHTS = Path(__file__).parent / "pair_weights.json"
 CLOSE = 0.8  # from this share of common content words on, wording alone decides
 MOST_PROOF_CHARS = 6000
-LADDER = (1.0, 0.75, 0.6, 0.5, 0.4, 0.34, 0.28, 0.22)  # likeness from which two predicates count as one, strict first
-LOOSE_LADDER = LADDER
+# (likeness from which two predicates count as one, whether kinds that nothing tells are taken for granted), strict first
+LADDER = ((1.0, False), (0.75, False), (0.6, False), (1.0, True), (0.75, True), (0.6, True), (0.5, False), (0.5, True), (0.4, False), (0.28, False), (0.22, False), (0.28, True))  # fmt: skip
+STRICT_LADDER = LADDER[:2]  # where the text states no rule, only what is said in nearly the same words
+SURE = 0.5  # from this likeness on it is a proof; below, a guess
+GUESSED = {"contradicts": 0.6, "follows": 0.25}
+MOST_SECONDS = 1.5  # of proving one statement, whatever z3 does
 RULE = re.compile(
     r"\b(?:all|every|each|everyone|everything|anyone|no|none|some|if|either|only|neither|whoever)\b", re.IGNORECASE
 )
@@ -28,7 +33,7 @@ LOOSE_ZH: Mapping[str, float] = {
     "bias": -0.2, "neg_only_h": 1.2, "neg_only_p": 0.7, "universal_new": 1.2, "opposite": 1.2, "exclusive": 1.0, "number_new": 0.8,
     "han_number_swapped": 0.8, "hedge_new": -1.0, "full_coverage": -1.0, "neg_twice": -0.3, "done_not_planned": 0.8, "done_new": 0.2, "denied_all": 2.2,
 }  # fmt: skip
-UNPROVEN_DENIAL = 0.62  # measured: share of contradictions among unproven statements that add a negation
+UNPROVEN = 0.3  # a text of rules that neither proves nor refutes: measured, a third are contradictions after all
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,42 +58,75 @@ def weights() -> Mapping[str, Mapping[str, float]]:
 def compare(text: str, statement: str, language: str) -> Comparison:
     """Judges a statement against a text. Bounded by the limits of the parts; never raises on odd text."""
     if language != "zh" and is_regular(text):
-        verdict = prove(text, statement)
-        if verdict in ("follows", "contradicts"):
-            return Comparison(0.97 if verdict == "contradicts" else 0.03, "proof", premise=text[:200])
-        pair = best_pair(text, statement)
-        denies = features(pair).get("neg_only_h", 0.0) > 0
-        return _explained(pair, UNPROVEN_DENIAL if denies else 0.3)
+        found, used = proof(text, statement)
+        if found.verdict in GUESSED and found.likeness < SURE:
+            return replace(_explained(best_pair(text, statement), GUESSED[found.verdict]), cause="other")
+        if found.verdict in GUESSED:
+            share = 0.97 if found.verdict == "contradicts" else 0.03
+            return Comparison(share, "proof", premise=" ".join(used)[:300])
+        if RULE.search(text):
+            return _explained(best_pair(text, statement), UNPROVEN)
     pair = best_pair(text, statement)
     return _explained(pair, _probability(pair, language))
 
 
 def is_regular(text: str) -> bool:
-    """True for at least two sentences, one of them a rule over kinds of things."""
+    """True for at least two sentences, none of them beyond what the prover can hold."""
     if len(text) > MOST_PROOF_CHARS:
         return False
     sentences = sentences_of(text)
-    return len(sentences) >= 2 and any(RULE.search(sentence) for sentence in sentences)
+    return len(sentences) >= 2
 
 
 def prove(text: str, statement: str) -> Verdict:
-    """Reads the text as formulas and asks the prover, with ever looser matching of predicates."""
-    reader = Reader()
-    read = [reader.read(sentence) for sentence in sentences_of(text)]
-    premises = [formula for formula in read if formula is not None]
+    """Whether a regular statement follows from a regular text, contradicts it or is left open by it."""
+    return proof(text, statement)[0].verdict
+
+
+def proof(text: str, statement: str) -> tuple[Proof, list[str]]:
+    """The proof and the sentences that it rests on, with ever looser matching of predicates within one time limit."""
+    sentences = rule_sentences(text)
+    reader = Reader([*sentences, statement])
+    read = [(sentence, formula) for sentence in sentences if (formula := reader.read(sentence)) is not None]
     claim = reader.read_claim(statement)
-    return "open" if claim is None or not premises else _climb(premises, claim)
+    if claim is None or not read:
+        return Proof("open"), []
+    premises = [formula for _, formula in read]
+    kinds = {atom.predicate for formula in (*premises, claim) for atom in atoms(formula)}
+    kept = [Atom(kind, name) for name in sorted(reader.names) if (kind := frozenset(name.split())) in kinds]
+    found = _climb([*premises, *reader.facts, *kept], claim, LADDER if RULE.search(text) else STRICT_LADDER)
+    return found, [read[number][0] for number in found.used if number < len(read)]
 
 
-def _climb(premises: list[Formula], claim: Formula) -> Verdict:
-    for loose, ladder in ((False, LADDER), (True, LOOSE_LADDER)):
-        for least in ladder:
-            verdict = judge(premises, claim, least, loose)
-            if verdict in ("follows", "contradicts"):
-                return verdict
-            if verdict == "inconsistent":
-                break
-    return "open"
+def _climb(premises: list[Formula], claim: Formula, ladder: Sequence[tuple[float, bool]]) -> Proof:
+    import z3  # noqa: F401  (loading it must not count)
+
+    deadline = time.monotonic() + MOST_SECONDS
+    forms = one_form({word for formula in (*premises, claim) for atom in atoms(formula) for word in atom.predicate})
+    tried: list[tuple[bool, bool, dict[frozenset[str], int]]] = []
+    torn: set[bool] = set()
+    for least, loose in ladder:
+        story = [*premises, claim] if least == 1.0 else [renamed(formula, forms) for formula in (*premises, claim)]
+        merged = (loose, least < 1.0, classes([atom.predicate for formula in story for atom in atoms(formula)], least))
+        if merged in tried or loose in torn:
+            continue
+        tried.append(merged)
+        found = replace(judge(story[:-1], story[-1], least, loose), likeness=least)
+        if found.verdict in ("follows", "contradicts") or time.monotonic() > deadline:
+            return found
+        if found.verdict == "inconsistent":
+            torn.add(loose)  # looser still can only make it worse
+    return Proof("open")
+
+
+RUN_ON = re.compile(
+    r"(?<=[a-z0-9]) (?=(?:If|All|No|Some|Every|Everyone|Either|Neither|There|None|Most|Any|Anyone|It|He|She|They|Those|People) [a-z])|(?<=[a-z0-9]) (?=If [A-Z])"
+)
+
+
+def rule_sentences(text: str) -> list[str]:
+    """The sentences of a text, also where a full stop was forgotten before "If", "All" …"""
+    return [piece for sentence in sentences_of(text) for piece in RUN_ON.split(sentence)]
 
 
 def _probability(pair: Pair, language: str) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from routing.contracts import ModelResponse, Prompt, Span, View
 from routing.subsystems.logic.compare import CLOSE, Comparison, compare
@@ -21,7 +21,8 @@ MATERIAL_MARK = re.compile(
     r"(?:text|passage|context|premises?|facts?|下文|材料|原文|前提|短文|文本)\s{0,3}[:：]\s{0,3}\n?", re.IGNORECASE
 )
 THRESHOLD = 0.5  # where the text is the only source
-STRICT = 0.93  # elsewhere: only what wording leaves no doubt about
+MANY = 0.8  # … and the response says much: each of many statements may be misread
+LEARNED_THRESHOLD = 0.5  # of the learned reader's contradiction probability, where no proof and no rule decides
 CODE_LIKE = re.compile(r"[{}=;<>]|//|\w\(")
 UNLIKELY = re.compile(
     r"\b(?:text|passage|context) (?:does not|doesn't)|not (?:stated|mentioned|given)|没有(?:提到|提及|说明)|未(?:提及|说明)",
@@ -40,23 +41,30 @@ def against_text(view: View, response: ModelResponse) -> list[Fault]:
         return []
     language = "zh" if response.language == "zh" and view.prompt.language == "zh" else "en"
     statements = list(_statements(response.text))
-    limit = THRESHOLD if len(statements) <= 2 else 0.8
-    learned = view.models.nli([(text[:1500], words) for _, words in statements])
-    faults = []
-    for number, (span, words) in enumerate(statements):
-        found = compare(text, words, language)
-        score = (
-            found.probability
-            if learned is None or found.method == "proof"
-            else (found.probability + learned[number].contradiction) / 2
-        )
-        if score > limit and not UNLIKELY.search(words):
-            faults.append(_fault(response.index, span, words, found))
-    return faults
+    found = [compare(text, words, language) for _, words in statements]
+    scores = _scores(view, text, statements, found)
+    limit = THRESHOLD if len(statements) <= 2 else MANY
+    return [
+        _fault(response.index, span, words, comparison)
+        for (span, words), comparison, score in zip(statements, found, scores, strict=True)
+        if score > limit and not UNLIKELY.search(words)
+    ]
+
+
+def _scores(
+    view: View, text: str, statements: Sequence[tuple[Span, str]], found: Sequence[Comparison]
+) -> Sequence[float]:
+    """How far each statement contradicts the text: a proof or rule as it is, the rest by the learned reader if there is one."""
+    unsure = [number for number, comparison in enumerate(found) if comparison.method == "wording"]
+    learned = view.models.nli([(text[:1500], statements[number][1]) for number in unsure]) if unsure else None
+    scores = [comparison.probability for comparison in found]
+    for number, pair in zip(unsure, learned or (), strict=False):
+        scores[number] = pair.contradiction + THRESHOLD - LEARNED_THRESHOLD
+    return scores
 
 
 def _fault(index: int, span: Span, words: str, found: Comparison) -> Fault:
-    detail = f"{found.cause}|{found.before}|{found.after}" if found.method == "wording" else "proof||"
+    detail = "proof||" if found.method == "proof" else f"{found.cause}|{found.before}|{found.after}"
     return Fault(index, span, words[:160], found.premise[:160], detail)
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 
+from routing.subsystems.logic.lexicon import GROUP_OF, OPPOSITES
+
 TIME_LIMIT_MS = 200
+EFFORT_LIMIT = 400_000  # z3 resource units: the same on every machine, where the time limit is not
+MOST_BACKGROUND = 400  # pairs of predicates that are related by their words
 MOST_CONSTANTS = 12
 MOST_PREMISES = 60
 ANYONE = "?"  # the bound variable of Every and Some
@@ -77,9 +82,87 @@ def atoms(formula: Formula) -> Iterator[Atom]:
             yield from atoms(right)
 
 
+@lru_cache(maxsize=20_000)
 def similarity(one: frozenset[str], two: frozenset[str]) -> float:
-    """Share of common stems, 0 … 1."""
+    """Share of common stems, 0 … 1; 0 where a number, a denying prefix or an opposite tells the two apart."""
+    if one == two:
+        return 1.0
+    if not (one & two) - MARKERS:
+        return 0.0
+    if _told_apart(one - two, two - one):
+        return 0.0
     return len(one & two) / len(one | two) if one | two else 1.0
+
+
+def _told_apart(left: frozenset[str], right: frozenset[str]) -> bool:
+    if any(word[:1].isdigit() for word in left | right):
+        return True
+    return any(
+        b in OPPOSITES.get(a, ()) or (a in GROUP_OF and GROUP_OF[a] == GROUP_OF.get(b)) or opposite_by_prefix(a, b)
+        for a in left
+        for b in right
+    )
+
+
+DENYING = ("un", "non", "in", "im", "ir", "dis")
+
+
+def opposite_by_prefix(one: str, two: str) -> bool:
+    """ "sanction" and "unsanction": the longer word is the shorter one with a denying prefix."""
+    short, long = sorted((one, two), key=len)
+    return len(short) >= 4 and any(long == prefix + short for prefix in DENYING)
+
+
+ENDINGS = ("er", "ner", "ter", "r", "ist", "ful", "ment", "al", "ity", "y", "en", "or", "n", "an", "ation", "ion")
+
+
+def one_form(words: set[str]) -> dict[str, str]:
+    """Word -> the form that stands for it: misspellings ("aligator") and derived words ("planner", "plan") fall together."""
+    from rapidfuzz.distance import Levenshtein
+
+    ordered = sorted(word for word in words if len(word) >= 4 and word.isalpha())
+    found: dict[str, str] = {}
+    for word in ordered:
+        for other in ordered:
+            if other == word or other in found or len(other) > len(word):
+                continue
+            derived = any(word == other + ending for ending in ENDINGS)
+            typo = len(other) >= 6 and Levenshtein.distance(word, other) == 1 and not word.endswith(other)
+            if derived or typo:
+                found[word] = other
+                break
+    return found
+
+
+def renamed(formula: Formula, forms: Mapping[str, str]) -> Formula:
+    """The formula with the words of its predicates replaced by their common forms."""
+    match formula:
+        case Atom(predicate, term):
+            return Atom(frozenset(forms.get(word, word) for word in predicate), term)
+        case Not(body):
+            return Not(renamed(body, forms))
+        case Every(body):
+            return Every(renamed(body, forms))
+        case Some(body):
+            return Some(renamed(body, forms))
+        case Join(kind, parts):
+            return Join(kind, tuple(renamed(part, forms) for part in parts))
+        case Implies(left, right):
+            return Implies(renamed(left, forms), renamed(right, forms))
+    raise TypeError(type(formula).__name__)
+
+
+MARKERS = frozenset(["+have", "+in"])
+
+
+@lru_cache(maxsize=20_000)
+def exclusive(one: frozenset[str], two: frozenset[str]) -> bool:
+    """ "produced before 2020" and "produced after 2020": one word each, and those two deny each other."""
+    left, right = one - two, two - one
+    if len(left) != 1 or len(right) != 1:
+        return False
+    (a,), (b,) = left, right
+    return b in OPPOSITES.get(a, ()) or opposite_by_prefix(a, b)
 
 
 def classes(predicates: Sequence[frozenset[str]], least: float) -> dict[frozenset[str], int]:
@@ -97,8 +180,17 @@ def classes(predicates: Sequence[frozenset[str]], least: float) -> dict[frozense
     return found
 
 
-def judge(premises: Sequence[Formula], statement: Formula, least: float = 1.0, loose: bool = False) -> Verdict:
-    """Whether the statement follows from the premises or contradicts them; "open" also when z3 ran out of time.
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What became of a statement, and the numbers of the premises that decide it."""
+
+    verdict: Verdict
+    used: tuple[int, ...] = ()
+    likeness: float = 1.0  # from which two predicates counted as one
+
+
+def judge(premises: Sequence[Formula], statement: Formula, least: float = 1.0, loose: bool = False) -> Proof:
+    """Whether the statement follows from the premises or contradicts them; "open" also when z3 ran out of its limits.
 
     `least` is the similarity from which two predicates count as one. `loose` drops the kind named first in a rule
     ("a device is either …") when nothing ever says what is of that kind.
@@ -107,29 +199,40 @@ def judge(premises: Sequence[Formula], statement: Formula, least: float = 1.0, l
     every = [*used, statement]
     same = classes([atom.predicate for formula in every for atom in atoms(formula)], least)
     if loose:
-        told = {same[atom.predicate] for formula in every for atom in _told(formula)}
+        about = {atom.term for atom in atoms(statement)}
+        told = {same[atom.predicate] for formula in used for atom in _told(formula, about)}
         used = [_without_guard(formula, same, told) for formula in used]
     grounding = _Grounding(same, every)
     base = [grounding.build(formula) for formula in used]
     claim = grounding.build(statement)
     denial = grounding.build(Not(statement))
-    can_hold, can_fail = _possible([*base, claim]), _possible([*base, denial])
+    solver = _solver([*base, *grounding.background(least < 1.0)])
+    can_hold, can_fail = _possible(solver, claim), _possible(solver, denial)
     if can_hold is None or can_fail is None:
-        return "open"
+        return Proof("open")
     if not can_hold and not can_fail:
-        return "inconsistent"
-    return "contradicts" if not can_hold else "follows" if not can_fail else "open"
+        return Proof("inconsistent")
+    if can_hold and can_fail:
+        return Proof("open")
+    behind = _core(base, [denial if can_hold else claim, *grounding.background(least < 1.0)])
+    return Proof("follows" if can_hold else "contradicts", behind)
 
 
-def _told(formula: Formula) -> Iterator[Atom]:
-    """Atoms that a formula could establish: everything but the left side of a rule."""
+def _told(formula: Formula, about: set[str]) -> Iterator[Atom]:
+    """Atoms that a formula establishes of those spoken about: right sides of rules and plain facts, not what some have."""
     match formula:
-        case Every(Implies(_, right)) | Implies(_, right):
-            yield from atoms(right)
+        case Every(Implies(left, right)) | Implies(left, right):
+            given = {atom.predicate for atom in atoms(left)}
+            yield from (atom for atom in _told(right, about) if atom.predicate not in given)
         case Every(body):
-            yield from _told(body)
-        case _:
-            yield from atoms(formula)
+            yield from _told(body, about)
+        case Some(_) | Not(_):
+            return
+        case Join(_, parts):
+            for part in parts:
+                yield from _told(part, about)
+        case Atom(_, term) if term in about or term == ANYONE:
+            yield formula
 
 
 def _without_guard(formula: Formula, same: dict[frozenset[str], int], told: set[int]) -> Formula:
@@ -137,19 +240,42 @@ def _without_guard(formula: Formula, same: dict[frozenset[str], int], told: set[
         case Every(Implies(Join("and", parts), right)) if len(parts) > 1:
             kept = tuple(p for p in parts if not (isinstance(p, Atom) and same[p.predicate] not in told))
             return Every(Implies(Join("and", kept or parts), right))
-        case Every(Implies(Atom(predicate, _), Join("or" | "xor", parts) as right)) if same[predicate] not in told:
+        case Every(Implies(Atom(predicate, _), Join("or" | "xor", _) as right)) if same[predicate] not in told:
             return Every(right)
     return formula
 
 
-def _possible(parts: list[Any]) -> bool | None:
+def _solver(parts: list[Any]) -> Any:
     import z3
 
-    solver = z3.Solver()
+    solver = z3.SimpleSolver()
     solver.set("timeout", TIME_LIMIT_MS)
+    solver.set("rlimit", EFFORT_LIMIT)
     solver.add(*parts)
+    return solver
+
+
+def _possible(solver: Any, part: Any) -> bool | None:
+    """Whether the part can hold beside what the solver holds; None when z3 ran out of its limits."""
+    import z3
+
+    solver.push()
+    solver.add(part)
     answer = solver.check()
+    solver.pop()
     return None if answer == z3.unknown else answer == z3.sat
+
+
+def _core(premises: list[Any], others: list[Any]) -> tuple[int, ...]:
+    """The numbers of the premises that cannot hold together with the rest; all of them when the limits are reached."""
+    import z3
+
+    solver = _solver(others)
+    for number, premise in enumerate(premises):
+        solver.assert_and_track(premise, f"premise{number}")
+    if solver.check() != z3.unsat:
+        return tuple(range(len(premises)))
+    return tuple(sorted(int(str(mark).removeprefix("premise")) for mark in solver.unsat_core()))
 
 
 class _Grounding:
@@ -163,6 +289,7 @@ class _Grounding:
             :MOST_CONSTANTS
         ]
         self.next_fresh = 0
+        self.known: dict[str, Any] = {}
 
     def build(self, formula: Formula, term: str = ANYONE, positive: bool = True) -> Any:
         """The z3 term of a formula in negation-aware form; `term` replaces the bound variable."""
@@ -170,7 +297,7 @@ class _Grounding:
 
         match formula:
             case Atom(predicate, subject):
-                return z3.Bool(f"{self.same[predicate]}@{term if subject == ANYONE else subject}")
+                return self._said(predicate, term if subject == ANYONE else subject)
             case Not(body):
                 return z3.Not(self.build(body, term, not positive))
             case Join(kind, parts):
@@ -182,6 +309,39 @@ class _Grounding:
             case Some(body):
                 return self._quantified(body, not positive, z3.Or)
         raise TypeError(type(formula).__name__)
+
+    def background(self, parts: bool) -> list[Any]:
+        """What the words themselves say: "before" and "after" exclude each other; with `parts`, a tall tower is tall."""
+        import z3
+
+        heads = list(dict.fromkeys(self.same))
+        found: list[Any] = []
+        for one in heads:
+            for two in heads:
+                if self.same[one] == self.same[two] or len(found) > MOST_BACKGROUND:
+                    continue
+                if exclusive(one, two):
+                    found += [z3.Not(z3.And(self._said(one, c), self._said(two, c))) for c in self._everyone()]
+                elif parts and one < two and not (two - one) & MARKERS and not one & MARKERS:
+                    found += [z3.Implies(self._said(two, c), self._said(one, c)) for c in self._everyone()]
+                    rest = two - one
+                    if rest in self.same:
+                        found += [
+                            z3.Implies(z3.And(self._said(one, c), self._said(rest, c)), self._said(two, c))
+                            for c in self._everyone()
+                        ]
+        return found
+
+    def _everyone(self) -> list[str]:
+        return [*self.constants, *self.fresh]
+
+    def _said(self, predicate: frozenset[str], term: str) -> Any:
+        import z3
+
+        name = f"{self.same[predicate]}@{term}"
+        if name not in self.known:
+            self.known[name] = z3.Bool(name)
+        return self.known[name]
 
     def _quantified(self, body: Formula, over_all: bool, join: Callable[[list[Any]], Any]) -> Any:
         if over_all:
@@ -215,13 +375,13 @@ def _xor(parts: list[Any]) -> Any:
 def _and(parts: list[Any]) -> Any:
     import z3
 
-    return z3.And(*parts)
+    return parts[0] if len(parts) == 1 else z3.And(*parts)
 
 
 def _or(parts: list[Any]) -> Any:
     import z3
 
-    return z3.Or(*parts)
+    return parts[0] if len(parts) == 1 else z3.Or(*parts)
 
 
 _JOINS = {"and": _and, "or": _or, "xor": _xor}

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from routing.subsystems.logic.lexicon import (
     DONE_ZH,
@@ -23,11 +24,11 @@ from routing.subsystems.logic.lexicon import (
     UNIVERSAL_ZH,
     WIDER,
 )
+from routing.text.sentences import sentence_spans
 from routing.text.words import is_content, stem, tokens
 
 MOST_TOKENS = 160  # of one statement
 MOST_SENTENCES = 40  # of a premise
-SENTENCE = re.compile(r"[^.!?。！？；;\n]{2,1200}(?:\.(?=\d)[^.!?。！？；;\n]{1,400}){0,8}[.!?。！？；;]?")
 NUMBER_WORDS = {word: str(n) for n, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"])}  # fmt: skip
 HAN_NUMBERS = re.compile(
     r"[一二三四五六七八九十百千万亿两零〇]{1,12}(?=[年月日个位名人次天岁米元种条只家倍届期場场座本枚成分点号楼])"
@@ -86,7 +87,7 @@ def _han_word(raw: list[str], position: int) -> int:
 
 def sentences_of(text: str) -> list[str]:
     """The sentences of a text, at most MOST_SENTENCES."""
-    return [match.group().strip() for match in SENTENCE.finditer(text[:40_000])][:MOST_SENTENCES]
+    return [text[span.start : span.end] for span in islice(sentence_spans(text[:40_000]), MOST_SENTENCES)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.compare import prove
 from routing.subsystems.logic.pair import sentences_of
 from routing.subsystems.logic.plans import plan_faults
+from routing.subsystems.logic.reading.clauses import Reader
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import fallacy, unproven
 from routing.subsystems.logic.thresholds import unfiltered, unmet_condition, wrong_branch
@@ -157,12 +158,9 @@ def _by_formula(prompt: str, response: ModelResponse) -> list[Fault]:
 
 def _well_read(premises: str, claim: str) -> bool:
     """True when every premise and the claim were read as formulas, so that "open" means "does not follow"."""
-    from routing.subsystems.logic.english import Reader
-
-    reader = Reader()
-    return (
-        all(reader.read(sentence) is not None for sentence in sentences_of(premises)) and reader.read(claim) is not None
-    )
+    sentences = sentences_of(premises)
+    reader = Reader([*sentences, claim])
+    return all(reader.read(sentence) is not None for sentence in sentences) and reader.read(claim) is not None
 
 
 def broken_constraints(prompt: str, response: ModelResponse) -> list[Fault]:
