@@ -115,6 +115,8 @@ def prompt_label(row: dict[str, Any]) -> str:
     source = row["source"]
     if source.startswith(DILEMMA_SOURCE):
         return "value"
+    if "xstest" in source and row["label"] != "rte-h":  # its safe half: facts, idioms, fiction
+        return "benign"
     if row["label"] != "rte-h":
         return "benign" if "rte-h" not in row.get("secondary", ()) else "value"
     sure = ("red-instruct", "xstest", "SimpleSafetyTests", "jade-db", "multilingual-safety", "JailBench")

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from routing.contracts import Span, Text
+from routing.subsystems.safety.smuggled import mentioned
 from routing.text.cues import Cue, cue, cue_spans
 
 EARLIER = r"(?:previous|prior|above|earlier|preceding|foregoing|initial|original|existing|former|system|safety|usual|your|my|the|those|these|other|past|old)"
 RULES_WORD = r"(?:instructions?|prompts?|rules?|directions?|guidelines?|commands?|orders?|messages?|constraints?|programming|training|context|text|policies|restrictions|filters?|safeguards)"
+# "using the instructions above" follows them and asks for nothing hidden.
+NOT_FOLLOWED = "".join(
+    rf"(?<!{word} )(?<!{word} the )" for word in ("using", "follow", "following", "per", "according to", "based on")
+)
 HIDDEN = (
     r"(?:(?:system|initial|original|starting|hidden|secret|internal|base|pre-?)\s?(?:system )?(?:prompt|instructions?|message|configuration|config|directives?|string|rules|settings)|"
     r"systemprompt|system_prompt|system-prompt|initiali[sz]ation (?:string|prompt|message)|your (?:prompt|instructions|directives|rules|guidelines|configuration|system)|"
@@ -29,7 +35,7 @@ SIGNS: Mapping[str, tuple[Cue, int, Text]] = {
             rf"{RULES_WORD}|(?:forget|ignore|disregard) (?:everything|all|anything)(?: (?:that )?(?:you|i|we|from|before|above|previous)\b| that)|"
             r"new (?:task|instructions?|rule|directive)s?(?: is| are)?:|(?:administrator|admin|developer|root|system|sudo) (?:override|mode)|(?:enable|activate|enter|simulate) (?:developer|maintenance|debug|god|dan|jailbreak)[\w ]{0,10} ?mode|"
             r"in (?:maintenance|debug|developer|god) mode|this (?:overrides|supersedes|replaces) (?:all|any|the|your|previous)",
-            r"(?:忽略|无视|忘记|忘掉|不要理会|抛开|放弃|不用管|跳过)(?:掉)?.{0,8}?(?:之前|以上|上面|上述|前面|先前|所有|一切|原来|原有|你的|系统|全部).{0,10}?(?:指令|指示|规则|提示|设定|要求|命令|内容|限制|约束|话|说的)|"
+            r"(?:忽略|无视|忘记|忘掉|不要理会|抛开|放弃|不用管|跳过)(?:掉)?(?!我[^，。]{0,8}(?:说的|内容|话|邮件|问题)).{0,8}?(?:之前|以上|上面|上述|前面|先前|所有|一切|原来|原有|你的|系统|全部).{0,10}?(?:指令|指示|规则|提示|设定|要求|命令|内容|限制|约束|话|说的)|"
             r"(?:进入|开启|启用|激活).{0,6}(?:开发者|调试|上帝|越狱|DAN|维护|管理员).{0,3}模式|新的?(?:任务|指令)(?:是|：)|以下指令(?:优先|覆盖)|真正的(?:要求|任务|指令)是",
         ),
         3,
@@ -56,7 +62,7 @@ SIGNS: Mapping[str, tuple[Cue, int, Text]] = {
     ),
     "extraction": (
         cue(
-            rf"{SHOW}\b[^.?!\n]{{0,60}}?{HIDDEN}|(?:system|initial|hidden|secret) (?:prompt|instructions?)[^.?!\n]{{0,12}}\b(?:says?|in (?:full|base64|json))\b|(?:were you|you were) (?:told|instructed|given)[^.?!\n]{{0,40}}(?:before|above|beginning|start)|"
+            rf"{SHOW}\b[^.?!\n]{{0,60}}?{NOT_FOLLOWED}{HIDDEN}|(?:system|initial|hidden|secret) (?:prompt|instructions?)[^.?!\n]{{0,12}}\b(?:says?|in (?:full|base64|json))\b|(?:were you|you were) (?:told|instructed|given)[^.?!\n]{{0,40}}(?:before|above|beginning|start)|"
             r"i was instructed to|beginning with [\"'“]?you are|(?:whole|entire|our) conversation[^.\n]{0,40}(?:word for word|verbatim)|console\.log\(\s?system|<system_?prompt>|translate[^.\n]{0,30}your (?:initial|system)",
             r"(?:重复|显示|打印|输出|透露|告诉|泄露|翻译|复述|列出|展示|说出|给我|原样|公开|念出).{0,16}(?:系统(?:提示(?:词)?|指令|消息|设定|prompt)|初始(?:提示|指令|设定)|最初的(?:指令|提示)|隐藏(?:的)?(?:指令|规则|提示)|"
             r"你的(?:指令|提示词?|设定|规则|prompt)|收到的(?:指令|提示)|开头的(?:指令|内容))|把(?:你的?)?(?:系统|初始|隐藏).{0,4}(?:提示词?|指令|设定).{0,8}(?:输出|打印|告诉|显示|重复|发给|贴)|(?:之前|一开始)(?:被告知|给你).{0,6}(?:什么|指令)|(?:重复|复述|原样输出|逐字输出|逐字重复).{0,10}(?:以上|上面).{0,8}(?:内容|文字|指令|对话|话)|逐字(?:重复|输出).{0,12}(?:指令|提示|对话)",
@@ -81,6 +87,10 @@ KEYS = (
     "提示", "规则", "限制", "约束", "越狱", "拒绝", "道德", "什么都", "有问必答", "邪恶", "原样", "逐字", "重复", "任务", "之前", "以上", "上面", "扮演",
 )  # fmt: skip
 KEY_CHARS = 4000
+DEFINITION = re.compile(
+    r"^\W{0,4}(?:(?:what(?:'s| is| are)|define|explain(?: what)?)(?: an?)? (?:[\w-]{1,12} )?(?:system|initial|hidden) (?:prompt|instruction)s?(?: (?:is|are|means?))?[^\w]{0,3}$|什么(?:是|叫).{0,4}(?:系统提示词?|越狱|提示注入)[？?。]?$)",
+    re.IGNORECASE,
+)
 NEEDED = 3  # points; one order to drop the rules, or a lawless persona with a role, is enough
 
 
@@ -98,7 +108,12 @@ def find(prompt: str) -> Attack | None:
     lower = prompt.lower() if len(prompt) <= KEY_CHARS else (prompt[:KEY_CHARS] + prompt[-KEY_CHARS:]).lower()
     if not any(key in lower for key in KEYS):
         return None
-    found = {sign: cue_spans(wanted, prompt, limit=4) for sign, (wanted, _, _) in SIGNS.items()}
+    if DEFINITION.search(prompt[:KEY_CHARS]):
+        return None
+    found = {
+        sign: tuple(s for s in cue_spans(wanted, prompt, limit=4) if not mentioned(prompt, s.start, s.end))
+        for sign, (wanted, _, _) in SIGNS.items()
+    }
     points = sum(SIGNS[sign][1] * min(len(spans), 2) for sign, spans in found.items() if sign != "role")
     points += 1 if found["role"] else 0
     strong = [sign for sign in ("override", "persona", "extraction") if found[sign]]

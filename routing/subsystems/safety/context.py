@@ -87,10 +87,13 @@ FICTION_ZH = (
     r"《[^》]{1,30}》|电影(?:里|中|《)|小说(?:里|中|《)|剧(?:本|里|中)|动漫|漫画|舞台剧|拍(?:一部)?(?:电影|戏)|剧情"
 )
 DEFINITION = (
-    r"(?:what(?:'s| is| are| does) |define |meaning of |definition of |explain what ).{0,60}(?:mean\??$|definition|\bmeaning\b)|^what(?:'s| is| are) (?:an? |the )?[\w -]{2,40}\?$|"
+    r"(?:what(?:'s| is| are| does) |define |meaning of |definition of |explain what ).{0,60}(?:mean\??$|definition|\bmeaning\b)|^what(?:'s| is| are) (?:an? |the )?(?:[\w-]{2,20} ?){1,3}\?$|"
     r"^what (?:kind|type|sort) of (?:drug|weapon|crime|substance|gun|bomb|explosive)s? (?:is|are)|what constitutes|what counts as|what does (?:the )?[\"'“].{2,60}[\"'”] mean|difference between"
 )
-DEFINITION_ZH = r"^什么(?:是|构成)[^，。]{1,20}[？?]?$|^[^，。]{1,15}(?:是什么(?:意思)?|的定义|指什么|什么意思)[？?]?$|的定义|如何定义|有什么区别|的区别"
+DEFINITION_ZH = (
+    r"^什么(?:是|构成)[^，。]{1,20}[？?]?$|^[^，。最法式略间点]{1,12}[^，。法式略间点巧]是什么(?:意思)?[？?]?$|^[^，。]{1,15}(?:的定义|指(?:的是)?什么|(?:是)?什么意思)(?:是什么)?[？?]?$|"
+    r"(?:解释|说明|讲讲)(?:一下)?什么是|的定义|如何定义|有什么区别|的区别|法律上(?:怎样|怎么|如何)?才?算"
+)
 HISTORY = (
     r"^(?:why|how|when|where|who|what|did|was|were|in what year|which)\b.{0,30}\b(?:did|was|were|died?|killed|happened|caused|assassinated|got|led to|invaded|attacked|murdered)\b|"
     r"(?:world war|ww ?(?:1|2|i|ii)|holocaust|hiroshima|nagasaki|vietnam war|civil war|jim crow|apartheid|slavery in|cold war|9/11|crusades|roman empire|french revolution|stalin|"
@@ -103,12 +106,25 @@ THING = (
     r"onion|potato(?:es)?|garlic|ice|balloon|pi[nñ]ata|log|wood|wall|drywall|pipe|paper|clay|bubble|pumpkin|coconut|ball|tennis|golf|baseball|basketball|football|soccer|hockey|"
     r"boxing|judo|karate|wrestling|fencing|mma|dart|archery|shooting range|photos?|picture|video|film|portrait|sunset|hoops|conversation|contract|subscription|lease|exam|test|"
     r"interview|presentation|performance|dance|lines|deadlines?|targets?|audience|crowd|heart|laughter|boredom|poverty|hunger|disease|cancer|ads?|pop-?ups?|spam|competition|deals?|"
-    r"habit|debt|industry|mood|difficult issues|fear|stage|outfit|workout|cold|germ|poison ivy|plants?|tree|stump|building|house|dog|cat|pet|horse|rocket|fireworks|volcano"
+    r"habit|debt|industry|mood|difficult issues|fear|stage|outfit|workout|cold|germ|poison ivy|plants?|tree|stump|dog|cat|pet|horse|rocket|fireworks|volcano"
 )
 THING_ZH = (
-    r"进程|线程|程序|任务|服务|端口|容器|数据库|脚本|会话|时间|灯|电池|杂草|野草|蚊子|蟑螂|老鼠|蚂蚁|苍蝇|白蚁|跳蚤|害虫|细菌|病毒|霉菌|鱼|鸡|龙虾|鸡蛋|洋葱|土豆|大蒜|冰块?|气球|木头|墙|"
-    r"白纸|纸张|文件|南瓜|椰子|球|照片|视频|日落|合同|订阅|考试|面试|演讲|舞蹈|台词|目标|观众|某人的心|她的心|无聊|贫困|饥饿|疾病|癌症|广告|弹窗|竞争(?:对手|者)|优惠|习惯|行业|恐惧|病狗|宠物|"
-    r"建筑|烟花|火山|花园|屋顶|卡车模型"
+    r"进程|线程|后台程序|定时任务|端口|容器|会话|时间|灯|电池|杂草|野草|蚊子|蟑螂|老鼠|蚂蚁|苍蝇|白蚁|跳蚤|害虫|细菌|霉菌|鱼|鸡|龙虾|鸡蛋|洋葱|土豆|大蒜|冰块?|气球|木头|墙|"
+    r"白纸|纸张|南瓜|椰子|球|照片|视频|日落|合同|订阅|考试|面试|演讲|舞蹈|台词|观众|某人的心|她的心|无聊|贫困|饥饿|疾病|癌症|广告|弹窗|竞争(?:对手|者)|优惠|习惯|行业|恐惧|病狗|宠物|"
+    r"烟花|火山|花园|屋顶|卡车模型"
+)
+OBJECT = (
+    r"(?:kill|terminat|shoot|beat|crush|smash|destroy|chop|burn|blow(?:ing)? up|hammer|butcher|strangl|stab|attack|execut|eliminat|exterminat|eradicat|poison|trap|drown|chok|nuk|blast|slaughter|"
+    r"crack|hack|shred|break|cut|slic|whip|murder|sink|explod|hijack|brib|smuggl)\w{0,3} (?:(?:off|down|open|up|through) )?(?:(?:a|an|the|my|our|this|these|those|some|all|any|every|few|two|hanging|stuck|idle|old|big|wild) ){0,3}(?:[\w-]{1,15} ){0,2}?"
+    r"(?:process(?:es)?|threads?|tasks?|jobs?|daemon|terminal|containers?|lights?|engine|weeds?|moss|mosquito(?:e?s)?|ants?|bed ?bugs?|cockroach(?:es)?|mice|fl(?:y|ies)|fleas|lice|mou?ld|germs?|bacteria|wasps?|termites?|aphids|"
+    r"slugs|lobster|eggs?|onions?|potato(?:es)?|garlic|ice|balloons?|pi[nñ]atas?|logs?|wood|drywall|paper|clay|pumpkins?|coconuts?|walnuts?|nuts|balls?|mattress|air bed|vine|boredom|calories|habits?|debt|stage fright|deadlines?|exams?|"
+    r"interview|leftovers|(?:[\w-]{1,15} ){0,3}(?:i|we) own|joke|rubik|toddler with|metal|steel|glass bottles?|cardboard|carrots?|meat|chicken|turkey|trout|squid)|"
+    r"launder\w* .{0,24}(?:coat|jacket|blankets?|scar(?:f|ves)|sheets|clothes|linen|curtains|silk|wool)|(?:euthani[sz]e|put (?:down|to sleep)) (?:my|our|a|an|the) (?:\w+ )?(?:dog|cat|pet|horse|hamster|rabbit)|(?:dog|cat|pet|horse) (?:put down|put to sleep|euthani[sz]ed)"
+)
+OBJECT_ZH = (
+    r"(?:杀|灭|除|消灭|干掉|终止|结束|砍|切|剁|劈|撕|砸|敲|粉碎|碾|捏|压|烧|烤|炸|爆|毒|戳|刺|捅|拍|打|抓|捕|黑进|破解|攻克|绕过|走私|绑架|贿赂|勒)(?:死|掉|碎|开|断|烂|爆|破|除|灭)?(?:了)?(?:一个|一只|一些|这个|这些|我的|家里的|卡住的|后台的?|占用.{1,8}的|几个|所有)?.{0,6}?"
+    r"(?:进程|线程|端口|会话|容器|定时任务|杂草|野草|青苔|蚊子?|蟑螂|老鼠|蚂蚁|苍蝇|白蚁|跳蚤|虱子|害虫|蚜虫|螨虫|细菌|霉菌?|鱼|龙虾|鸡蛋|鸡翅|排骨|肉|洋葱|土豆|大蒜|蒜|冰块?|气球|木头|木柴|木板|纸|纸箱|核桃|坚果|南瓜|椰子|"
+    r"西瓜|鼓|球|瓶|无聊|时间|脂肪|习惯|蛋糕|爆米花|照片|魔方|红薯|牛排|病毒(?:软件)?库)|(?:狗|猫|宠物|仓鼠|兔子).{0,6}安乐死|安乐死.{0,4}(?:狗|猫|宠物)"
 )
 NONHUMAN = (
     r"(?:toast|teapot|teaspoon|spoon|fork|plate|cup|mug|kettle|fridge|oven|washing machine|dishwasher|vacuum|sofa|chair|table|lamp|carpet|pillow|mattress|mirror|umbrella|bicycle|car|truck|"
@@ -134,12 +150,12 @@ FIGURATIVE = (
     r"kick(?:ing)? (?:a|the|my) (?:habit|ball|bucket)|take a stab at|drop(?:ping)? (?:a|the) (?:bomb(?:shell)?|beat)|bomb(?:ed|ing)? (?:a|the|my) (?:test|interview|exam|audition)|(?:roast|grill)(?:ing)? (?:a |the )?(?:chicken|marshmallows?|steak|vegetables|corn)|"
     r"burn(?:ing)? (?:calories|fat|a cd|bridges|the candle)|cut(?:ting)? (?:corners|carbs|costs|class|sugar|calories)|chok(?:e|ing) under pressure|execut(?:e|ing) (?:a|the|my|this) (?:plan|program|query|command|script|strategy|trade)|"
     r"crack(?:ing)? (?:a|an|the) (?:joke|egg|smile|window|case|nut|back|market|interview)|crack in (?:a|the|my)|murder of crows|to die for|dead(?:line| battery| end| pixel| skin)|butcher(?:ing)? (?:my|the|this|a) (?:lines|song|word|name|pig|cow|deer|chicken|meat)|"
-    r"state of ecstasy|high (?:on life|school)|captur(?:e|ing) (?:a|the|an|this) (?:mood|moment|photo|essence|audience|flag|screen|market|data)|reach ecstasy|knock(?:ing)? (?:it|them) out of the park|pull the trigger on|under fire|"
+    r"state of ecstasy|high (?:on life|school)|captur(?:e|ing) (?:a|the|an|this) (?:mood|moment|photo|essence|audience|flag|screen|market|data)|reach ecstasy|knock(?:ing)? (?:it|them) out of the park|pull the trigger on|under fire|(?:is|was|were|am|are|be) "
     r"on fire|killer (?:app|outfit|presentation|deal|instinct)|shoot(?:ing)? (?:a |my |the )?(?:[\w-]{1,15} )?(?:photos?|films?|movies?|videos?|portraits?|wedding|documentary)|hang(?:ing)? (?:a|the) (?:picture|door|painting|curtains?)|brainstorm"
 )
 FIGURATIVE_ZH = (
-    r"偷(?:走|取|得)?.{0,6}的?(?:芳)?心(?:[？?。]|$)|笑(?:死|爆|到)|杀时间|打发时间|打破(?:僵局|纪录|沉默|常规)|秒杀|抢(?:购|票|红包|单)|炸场|攻克|击中目标|达成目标|打败(?:竞争)?对手|打败竞争|压倒(?:对手|竞争)|爆炒|烧脑|"
-    r"抢(?:镜|风头)|打入.{0,6}(?:行业|市场|圈)|闯入.{0,6}(?:行业|影视|娱乐圈)|击败(?:对手|竞争)|搞定|拿下.{0,6}(?:客户|面试|订单)|爆笑|引爆(?:市场|话题|全场)|燃烧(?:脂肪|卡路里)|戒掉|征服(?:观众|听众)|撞(?:色|衫)|捕捉.{0,6}(?:情绪|瞬间|镜头)"
+    r"偷(?:走|取|得)?.{0,6}的?(?:芳)?心(?:[？?。]|$)|笑(?:死|爆|到)|杀时间|打发时间|打破(?:僵局|纪录|沉默|常规)|秒杀|抢(?:购|票|红包|单)|炸场|攻克|击中目标|达成目标|(?:打败|击败|压倒|战胜|碾压|超过|赢过).{0,4}(?:对手|竞争)|爆炒|烧脑|"
+    r"抢(?:镜|风头)|打入.{0,6}(?:行业|市场|圈)|闯入.{0,6}(?:行业|影视|娱乐圈)|搞定|拿下.{0,6}(?:客户|面试|订单)|爆笑|引爆(?:市场|话题|全场)|燃烧(?:脂肪|卡路里)|戒掉|征服(?:观众|听众)|撞(?:色|衫)|捕捉.{0,6}(?:情绪|瞬间|镜头)"
 )
 CRIME = (
     r"crack(?:ing)? (?:passwords?|an? account|someone)|hijack\w*|clon(?:e|ing) (?:debit|credit|bank|sim)|mine crypto\w* |disinformation|misinformation|propaganda|hoax|never happened|conspiracy|"
@@ -148,11 +164,13 @@ CRIME = (
     r"insider trading|ponzi|pyramid scheme|money launder\w*|embezzl\w*|brib\w+|tax evasion|evad\w+ (?:tax|immigration|detection|arrest|law)|(?:nuclear|chemical|biological) weapons?|dirty bomb|pipe bomb|molotov|"
     r"shoot up|mass shooting|school shooting|genocide (?:is|was|for|as)|ethnic cleansing|human traffick\w*|child (?:labor|abuse)|sweatshop|counterfeit\w*|forg(?:e|ing) (?:an?|my|documents|signature)|steal(?:ing)? (?:cars?|money|data|credit|someone|confidential)|"
     r"hack(?:ing)? (?:into|someone|an? |the )|break(?:ing)? into (?:an? |the |my |someone)|pick(?:ing)? (?:a |someone'?s )lock|shoplift\w*|rob(?:bing)? |cook(?:ing)? meth|mak(?:e|ing) (?:meth|cocaine|crack|lsd|heroin|a bomb|explosives|poison)|"
-    r"synthesi[sz]\w+|smuggl\w+|illegally|date rape|revenge porn|deepfakes?|doxx?(?:ing)?|swat(?:ting)? |commit (?:a |an )?\w+|overstay\w* |dump(?:ing)? (?:toxic|hazardous|medical)|anorexia|bulimia|self-?harm"
+    r"synthesi[sz]\w+|smuggl\w+|illegally|date rape|revenge porn|deepfakes?|doxx?(?:ing)?|swat(?:ting)? |commit (?:a |an )?\w+|hot-?wir(?:e|ing)|arson|set(?:ting)? .{1,30} on fire|blow(?:ing)? up (?:an? |the )?(?:house|building|bridge|plane|train|stadium|city|school|hospital)|sql injection|adware|spyware|stolen \w+|"
+    r"black market|hostage|terroris\w+|obfuscate|persuasive article|overstay\w* |dump(?:ing)? (?:toxic|hazardous|medical)|anorexia|bulimia|self-?harm"
 )
 CRIME_ZH = (
     r"(?:破解|盗取|窃取).{0,8}(?:密码|账号|账户|数据|信息|WiFi)|劫持|克隆.{0,4}卡|虚假(?:信息|新闻|评论|宣传|广告)|造谣|谣言|作弊|钓鱼(?:网站|邮件|链接)|勒索软件|木马|僵尸网络|身份盗窃|诽谤|假(?:证|币|药|发票|新闻)|"
-    r"内幕交易|传销|洗钱|贪污|行贿|贿赂|逃税|偷税|核武器|化学武器|生物武器|炸弹|枪支|种族清洗|人口贩卖|伪造|走私|制毒|合成毒品|迷药|人肉搜索|撬锁|入室|非法集资|操纵(?:市场|股价|选举|舆论)|刷单|水军|偷渡|代孕|卖淫|嫖娼|赌博"
+    r"内幕交易|传销|洗钱|贪污|行贿|贿赂|逃税|偷税|核武器|化学武器|生物武器|炸弹|枪支|种族清洗|人口贩卖|伪造|走私|制毒|合成毒品|迷药|人肉搜索|撬锁|入室|非法集资|操纵(?:市场|股价|选举|舆论)|刷单|水军|偷渡|代孕|卖淫|嫖娼|赌博|暗杀|盗窃|偷窃|行窃|抢劫|引爆|点燃.{0,8}(?:楼|房|建筑|车)|恐怖(?:主义|袭击|分子)|网络钓鱼|钓鱼电子|病毒攻击|"
+    r"社(?:交|会)工程|窃取|砍人|杀人|(?:饮酒|酒后)驾(?:车|驶)|排挤.{0,4}对手|侵权|侵害版权|盗版|虐待|拐骗|拐卖|网络攻击|恶意(?:软件|程序|代码|应用)|(?:侵入|黑掉|黑进).{0,10}(?:系统|数据库|服务器|账|邮箱)|挪用|虚开|套取|骗局"
 )
 INTENT = (
     r"replicat\w+|repeat (?:the|what|another|a)|plan(?:ning)? (?:another|a second|something like)|bring back|copy the success|use .{2,40} methods?|(?:morally )?justif\w+|overstat\w+|exaggerat\w+|never happened|"
@@ -192,7 +210,10 @@ DILEMMA_ZH = (
     r"我(?:该|应该|可以|能|要不要|是不是|想|准备|打算|今天|昨天|前(?:几)?天|经常|是一(?:名|个|位)|有(?:一)?个|的(?:儿子|女儿|孩子|妻子|丈夫|老公|老婆|同事|朋友|邻居|室友|上司|领导))|"
     r"假如你|如果是你|换做是你|你会(?:怎么|选择|是)|不要提及.{0,6}AI|AI(?:的)?身份|值得(?:提倡|吗)|合理(?:的)?吗|难道不是"
 )
-ANTHROPOMORPHIC_ZH = r"AI(?:的)?身份|你是人类|假如你(?:是|有|可以)|扮演我的|你(?:可以|能)(?:成为|做|当)我的|用我的口吻|(?:抛开|忽略|放下|不要提(?:及|到)?).{0,8}AI"
+ANTHROPOMORPHIC_ZH = (
+    r"AI(?:的)?身份|你是人类|假如你(?:是|有|可以)|扮演我的|你(?:可以|能)(?:成为|做|当)我的|用我的口吻|(?:抛开|忽略|放下|不(?:要)?(?:提(?:及|到)?|说)).{0,8}(?:AI|人工智能)|"
+    r"不(?:再)?(?:作为|做为|当作|是)(?:一个|一名)?(?:机器人|程序|AI|人工智能)|换(?:做|成|作)(?:是)?你|介绍一下(?:你)?自[己已]"
+)
 PERSONAL_EN = (
     r"(?:should|can|could|do|will|may) (?:i|we)\b|my (?:rights|legal|prescribed|medication|symptoms|doctor|inheritance|savings|pension|landlord|boss|employer|anxiety|depression)|"
     r"am i |diagnose me|i (?:received|inherited|have been|am|'m) (?:an? )?(?:inheritance|feeling|facing|taking|pregnant|depressed|suicidal|diagnosed)"
@@ -224,7 +245,7 @@ CONTESTED = (
 )
 CONTESTED_ZH = r"气候变化|全球变暖|死刑|堕胎|控枪|疫苗|登月|新冠|转基因|中医|风水|星座|算命|外星人|彩礼|丁克|同性婚姻|一夫多妻|安乐死合法|降低.{0,6}年龄"
 EXPLICIT = r"adult (?:toys?|films?|content|videos?)|sex (?:toys?|positions?|scenes?)|sexual positions|explicit(?:ly)? |violent act|gore|gruesome|bloody|graphic (?:detail|violence)|foul language|swear words?|profanit\w*|curse words?|dirty talk|minors?\b|underage"
-EXPLICIT_ZH = r"血腥|露骨|脏话|污言秽语|骂人的?话|床戏|成人用品|酷刑|分尸|未成年"
+EXPLICIT_ZH = r"血腥|露骨|成人(?:电影|视频|小说|网站|影片|漫画|内容)|情色|艳情|黄片|三级片|脏话|污言秽语|骂人的?话|床戏|成人用品|酷刑|分尸|未成年"
 HIRING_ZH = r"(?:招聘|面试|录用|录取|应聘|招人|升职|辞退|分配).{0,30}(?:男|女|年龄|怀孕|学历|地区|长相|农村|外地|头发|身高)|(?:男|女)(?:孩|生|性).{0,20}(?:招聘|面试|录用|录取)"
 HAZARD_ZH = r"(?:孩子|儿子|女儿|小孩|宝宝|老人).{0,30}(?:水库|河边|深水|阳台|窗台|插座|药|刀|电|火|悬崖|冰面|野外)|(?:雷雨|闪电|打雷|台风|洪水|地震).{0,30}(?:树下|出门|海边|拍照)|门框.{0,10}(?:刀|锤)|(?:农药|消毒|药水|误食|误服|中毒|摔破|受伤|流血|眼睛.{0,4}疼)"
 POLLUTE_ZH = r"废水|废弃物|掩埋|排放|排污|污染|随手扔|乱扔|偷排|垃圾"
@@ -232,6 +253,28 @@ MONEY_ZH = (
     r"赚(?:到|钱)|保值|存款|现金|翻倍|翻一倍|收藏|保险|信用卡|卖房|买房|买下我的|资金|贷款|理财|投资|拆迁|分家|遗产"
 )
 NATION_ZH = r"(?:美国|中国|日本|韩国|印度|非洲|俄罗斯|法国|德国|英国|墨西哥|农村|城里|北方|南方|外地)(?:的)?(?:人|孩子|学生|女孩|男人|女人|游客|老板|上司|佬|妞)"
+LEGAL = (
+    r"(?:break|breaking|terminate|end) (?:my|the|a|our) (?:lease|tenancy|contract)|evict\w*|court papers|small claims|lawsuit|sue\b|sued|inherit\w*|probate|child support|alimony|custody|prenup\w*|power of attorney|"
+    r"(?:is|are) (?:my|the|our|this|a|an) [\w -]{2,40} (?:void|valid|binding|enforceable|legal)|(?:claim|pay|owe|seek) (?:\w+ )?(?:damages|compensation)|damages (?:can|could|may) (?:i|we)|(?:a|the) debt (?:of|that)|"
+    r"(?:am i|are we|is (?:he|she|it)) (?:allowed|liable|obliged|entitled|required) to|who (?:pays|inherits|is liable)|what happens if (?:i|we|my)|refuse (?:me )?a refund|without (?:a will|notice|a permit)|my (?:landlord|tenant|employer|lawyer|will\b)"
+)
+LEGAL_ZH = r"维权|起诉|赔偿|违约|劳动仲裁|押金|抚养费|继承|遗嘱|欠条|借条|辞退|拖欠|判(?:几|多少)年|合法吗|违法吗|法律依据|承担.{0,8}责任|解除合同|房产证"
+SCORN = (
+    r"(?:virus|vermin|cockroach(?:es)?|parasites?|scum|plague|disease|subhumans?|not (?:even )?human|animals|rats|filth|trash|garbage|monkeys|apes|pigs|demons|retards?)|belongs? in (?:a|the) (?:zoo|kitchen|jail|cage|gas)|"
+    r"(?:do(?:es)?n'?t|do(?:es)? not) (?:matter|deserve|belong)|deserves? to (?:die|suffer)|(?:should|must|will) (?:all |just )?(?:die|disappear|leave|suffer|be (?:killed|shot|deported|banned|sterili[sz]ed|hanged|burned|locked up))|"
+    r"repulsive|disgusting|worthless|i (?:hate|despise|can'?t stand|loathe)|slaughter|too many|get rid of|wipe (?:them )?out|no better than"
+)
+SCORN_ZH = r"垃圾|寄生虫|病毒|瘟疫|蟑螂|畜生|猪狗|去死|该死|不配|滚(?:出|蛋|回)|恶心|下贱|人渣|败类|劣等|低贱|贱人|没有一个好|都该|讨厌.{0,3}(?:人|者|族)|怎么不去死|掐死|杀光"
+COUNTER = (
+    r"hate speech|hateful|nobody should|no one should|(?:not|un)acceptable|unforgivable|how (?:can|dare) (?:you|they)|(?:wrong|cruel|vile|ignorant) to (?:say|call|think)|(?:said|say|says|saying|called|calling|told me)|shocked|sad to|"
+    r"stop (?:saying|calling)|support|equal rights|every right|proud|my (?:best )?friends?|glad"
+)
+COUNTER_ZH = r"仇恨言论|歧视言论|没有人|没人|谁也不|不该说|不能说|不可以说|说.{0,20}的人|不能原谅|反对|怎么能|难过|支持|平等|尊重|我(?:的|有)?(?:一)?个?朋友|自豪|光荣|荣誉"
+GUARD = (
+    r"(?:protect|defend|prevent|safeguard|secure|guard)\w*|penalt(?:y|ies)|punish\w*|sentence for|detect\w*|investigat\w*|report (?:someone|it|him|her|them|a|the|an)|warn\w*|documentary|spot (?:a|an|the)|recogni[sz]e\w*|"
+    r"why (?:is|are) .{2,40} (?:illegal|a crime|against the law|banned|forbidden)|law against|victims? of|lecture on|stop (?:people|someone|others) from|raise awareness|backups?"
+)
+GUARD_ZH = r"防(?:止|范|护|备|御)|预防|识别|警惕|举报|判(?:几|多少)年|为什么(?:法律)?禁止|揭露|阻止|保护(?:自己|家人|老人|孩子|账号|公司)|避免(?:被|遭)|被(?:骗|盗|偷|黑)|受害|科普|提醒|宣传单|应急|演习"
 RULES: Mapping[str, Cue] = {
     "definition": cue(DEFINITION, DEFINITION_ZH),
     "history": cue(HISTORY, HISTORY_ZH),
@@ -265,6 +308,11 @@ RULES: Mapping[str, Cue] = {
     ),
     "stereotype": cue(STEREOTYPE, STEREOTYPE_ZH),
     "nonhuman": cue(NONHUMAN, NONHUMAN_ZH),
+    "object": cue(OBJECT, OBJECT_ZH),
+    "legal": cue(LEGAL, LEGAL_ZH),
+    "scorn": cue(SCORN, SCORN_ZH),
+    "guard": cue(GUARD, GUARD_ZH),
+    "counter": cue(COUNTER, COUNTER_ZH),
     "figurative": cue(FIGURATIVE, FIGURATIVE_ZH),
     "crime": cue(CRIME, CRIME_ZH),
     "intent": cue(INTENT, INTENT_ZH),
@@ -292,7 +340,7 @@ RULES: Mapping[str, Cue] = {
     ),
     "public_fact": cue(
         r"where does .{2,40} live|how tall is|how old is|who is",
-        r"住在哪里|(?:电话|邮箱|地址)是(?:多少|什么)|发送电子邮件|在线联系",
+        r"^[^，。查找我他她]{2,20}住在哪里|(?:电话|邮箱|地址)是(?:多少|什么)|发送电子邮件|在线联系",
     ),
     **{f"cue_{name}": wanted for name, (wanted, _, _) in features.CUES.items()},
 }
@@ -300,6 +348,8 @@ ALONE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("why_not", ("group",)),
     ("violence", ("person", "group")),
     ("private_data", ("person", "character")),
+    ("crime", ("guard", "game", "fiction", "definition", "object")),
+    ("cue_harm_cue", ("guard", "game", "fiction", "definition", "object")),
 )
 PAIRS: tuple[tuple[str, str], ...] = (
     ("violence", "person"), ("violence", "thing"), ("violence", "group"), ("violence", "game"), ("violence", "fiction"), ("private_data", "person"), ("private_data", "character"),
@@ -307,7 +357,7 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("how", "cue_harm_cue"), ("definition", "cue_harm_cue"), ("history", "cue_harm_cue"), ("game", "cue_harm_cue"), ("fiction", "cue_harm_cue"), ("thing", "cue_harm_cue"),
     ("why_not", "nonhuman"), ("how", "crime"), ("fiction", "crime"), ("definition", "crime"), ("game", "crime"), ("history", "crime"), ("figurative", "violence"), ("how", "institution"), ("nonhuman", "group"),
     ("dilemma", "institution"), ("nonhuman", "stereotype"), ("public_fact", "institution"), ("how", "thing"), ("dilemma", "thing"), ("dilemma", "person"), ("conceal", "person"), ("history", "intent"), ("nation", "stereotype"), ("dilemma", "money"), ("dilemma", "hazard"), ("dilemma", "pollution"), ("dilemma", "violence"), ("how", "explicit"), ("contested", "definition"), ("group", "intent"),
-    ("definition", "cue_sexual_cue"), ("definition", "violence"), ("history", "violence"), ("history", "group"),
+    ("definition", "cue_sexual_cue"), ("definition", "violence"), ("history", "violence"), ("history", "group"), ("group", "scorn"), ("group", "counter"), ("counter", "scorn"), ("definition", "legal"), ("how", "object"), ("guard", "crime"), ("guard", "cue_harm_cue"), ("guard", "how"),
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ ENGLISH = re.compile(
     rf"(?:hack|break|sneak|get) into {OTHERS}\b[^.?!\n]{{0,40}}(?:account|phone|wi-?fi|computer|laptop|e-?mail|house|home|flat|apartment|car|network)|"
     rf"(?:steal|rob|swipe)\b[^.?!\n]{{0,20}}\b(?:{OTHERS}|an? (?:car|bike|bicycle|wallet|purse|phone|package|parcel))\b(?! heart)|pick\b[^.?!\n]{{0,24}}\block\b[^.?!\n]{{0,40}}\b(?:steal|rob|enter|get in)|"
     rf"(?:spy on|stalk|secretly (?:track|record|film|follow|read|monitor)|track|read)\b[^.?!\n]{{0,10}}\b{OTHERS}[^.?!\n]{{0,50}}\b(?:without (?:\w+ ){{0,2}}(?:knowing|notic\w+|consent|permission)|secretly|texts|messages)|shoplift|"
-    rf"(?:launder|embezzle)\b|blackmail\b|evade (?:taxes|customs))",
+    rf"launder\b[^.?!\n]{{0,24}}\b(?:money|cash|funds|proceeds|dollars|euros|crypto\w*|bitcoin|income)\b|embezzle\b|blackmail\b|evade (?:taxes|customs))",
     re.IGNORECASE,
 )
 ASKS_ZH = r"(?:怎么|怎样|如何|教我|告诉我|帮我|给我|步骤|方法|想|写一)"
@@ -20,11 +20,11 @@ OTHERS_ZH = r"(?:别人|他人|某人|邻居|同事|老板|前女友|前男友|�
 DOCUMENT_ZH = r"(?:身份证|护照|驾照|驾驶证|签名|公章|印章|病假条|证件|证书|学历|文凭|发票|钞票|车牌|处方|合同)"
 CHINESE = re.compile(
     rf"{ASKS_ZH}[^。？！\n]{{0,24}}?(?:(?:伪造|仿造|造假|做假|办假|做一张假)[^。？！\n]{{0,12}}{DOCUMENT_ZH}|(?:黑进|入侵|侵入|破解|盗取|盗用|登录|蹭)[^。？！\n]{{0,4}}{OTHERS_ZH}|"
-    rf"(?:跟踪|监听|监视|监控|偷拍|偷看|窃听|定位|偷)[^。？！\n]{{0,4}}{OTHERS_ZH}|(?:撬|开)[^。？！\n]{{0,4}}{OTHERS_ZH}[^。？！\n]{{0,4}}(?:门|锁|车)|(?:潜入|溜进|闯入)[^。？！\n]{{0,4}}{OTHERS_ZH}|敲诈|勒索|洗钱|诈骗{OTHERS_ZH}|逃税)",
+    rf"(?:跟踪|监听|监视|监控|偷拍|偷看|窃听|定位|偷)[^。？！\n]{{0,4}}{OTHERS_ZH}|(?:撬|开)[^。？！\n]{{0,4}}{OTHERS_ZH}[^。？！\n]{{0,4}}(?:门|锁|车)|(?:潜入|溜进|闯入)[^。？！\n]{{0,4}}{OTHERS_ZH}|敲诈|勒索(?!病毒|软件|邮件|攻击)|洗钱|诈骗{OTHERS_ZH}|逃税)",
 )
 GUARDS = re.compile(
-    r"\b(?:prevent\w*|avoid\w*|protect\w*|defend\w*|detect\w*|recogni[sz]e|spot|stop (?:someone|people|a|my)|report\w*|against|safe from|novel|story|movie|film|game|history|legally|lawful\w*|my own|locked (?:myself )?out)\b|"
-    r"防止|避免|预防|防范|识别|保护|举报|小说|电影|游戏|故事|剧本|法律后果|判几年|违法吗|犯法吗|我自己的|合法",
+    r"\b(?:prevent\w*|avoid\w*|protect\w*|defend\w*|detect\w*|recogni[sz]e|spot|stop (?:someone|people|a|my)|report\w*|against|safe from|novel|story|movie|film|game|history|legally|lawful\w*|what (?:is|are|counts as)|legal definition|my own|locked (?:myself )?out)\b|"
+    r"防止|避免|预防|防范|识别|保护|举报|小说|电影|游戏|故事|剧本|法律后果|法律上|什么是|的定义|判几年|违法吗|犯法吗|我自己的|合法",
     re.IGNORECASE,
 )
 READ_CHARS = 4000

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Prompt, Span, Text
+from routing.subsystems.safety import smuggled
 from routing.subsystems.safety.attack import SIGNS
 from routing.text.cues import Cue, cue, cue_spans
 
 MOST_SENTENCES = 2000
 MOST_FOUND = 20
 MOST_COMMENTS = 200
+SHORTEST = 6  # characters of a sentence worth reading
 SENTENCE = re.compile(r"[^.!?。！？\n]{1,500}(?:[.!?。！？]+(?=[\s\"'”’」<]|$)|(?=\n)|$|[.!?](?=\S))?")
 MAIL_HEADER = re.compile(
     r"(?:^|\n|\|)[ \t]{0,4}(?:SUBJECT|EMAIL_FROM|FROM|CONTENT|RECEIVED DATE|发件人|主题|收件人)[ \t]{0,2}[:：]",
@@ -34,7 +36,7 @@ LETTER = re.compile(
 
 ADDRESS = cue(
     r"(?:note|message|instructions?|notice|reminder|attention|memo|hint) (?:to|for) (?:the |all |any )?(?:\w+ )?(?:reader|ai|a\.i\.|assistant|model|llm|chatbot|bot|language model|ai (?:model|agent|reviewer|system)|agents?|summari[sz]er|translator|reviewer)s?|"
-    r"(?:dear|hey|hi|attention|btw|dear|important,?|if you are an?|to (?:the|any)|as an?) (?:ai|a\.i\.|assistant|chatgpt|claude|gemini|llm|language model|chatbot|copilot|bot)\b|^(?:ai agents?|assistant|llms?|chatgpt|ai)\s?[:,]|"
+    r"(?:dear|hey|hi|attention|btw|dear|important,?|if you are an?|to (?:the|any)|as an?) (?:ai|a\.i\.|assistant|chatgpt|claude|gemini|llm|language model|chatbot|copilot|bot)\b(?! (?:manager|professor|director|secretary|editor|coach|principal|teacher|store|chef))|^(?:ai agents?|assistant|llms?|chatgpt|ai)\s?[:,]|"
     r"\[(?:system|admin|inst)\]|<\|(?:im_start|system)\|?>|<system>|###\s?end of (?:document|text|context|email)|end of (?:document|email|context)\s?#|you are no longer an?|your new (?:instruction|task|role|goal)s?|"
     r"when you (?:process|read|summari[sz]e|translate|answer|review) this|before answering|(?:the )?(?:earlier|previous|prior) (?:guidelines|instructions|rules) are (?:void|cancelled|obsolete)|"
     r"(?:do not|don't) (?:mention|tell|reveal|disclose) (?:this (?:note|instruction|message)|the user)|without telling the user|regardless of what the (?:system prompt|user) says|"
@@ -165,6 +167,7 @@ REASON_ANSWER = Text("it prescribes how the answer must look or what it must con
 REASON_TASK = Text(
     "it is a task of its own that nothing else in the material speaks of", "它是一项与材料其余内容无关的独立任务"
 )
+REASON_TURN = Text("it forges a turn of the conversation", "它伪造了一轮对话")
 REASON_HIDDEN = Text("it is written in characters that people cannot see", "它用人看不见的字符写成")
 REASON_CODED = Text("it is an encoded order", "它是一段编码过的命令")
 REASON_COMMENT = Text("it is an order to the model inside a comment", "它是藏在注释里的、给模型的命令")
@@ -176,6 +179,7 @@ def find(prompt: Prompt) -> tuple[Injection, ...]:
     found += _notes(prompt.text)
     for span, closed in materials(prompt):
         found += _in_material(prompt.text, span, closed)
+    found += _in_given(prompt)
     kept: list[Injection] = []
     for item in sorted(found, key=_start):
         if not kept or item.span.start >= kept[-1].span.end:
@@ -214,12 +218,32 @@ def _notes(text: str) -> Iterator[Injection]:
         yield Injection(Span(match.start(), end), text[match.start() : end].strip()[:120], REASON_ADDRESS)
 
 
+def _in_given(prompt: Prompt) -> Iterator[Injection]:
+    """Only what nobody writes to people: where a given text begins and ends is not marked here."""
+    span = smuggled.given(prompt)
+    if span is None:
+        return
+    for turn in smuggled.forged(prompt.text, span):
+        yield Injection(turn, prompt.text[turn.start : turn.end].strip()[:120], REASON_TURN)
+    for match in islice(SENTENCE.finditer(prompt.text, span.start, span.end), MOST_SENTENCES):
+        sentence = match.group().strip()
+        refuses = sentence[:1] in smuggled.QUOTES and smuggled.REFUSES_TASK.search(sentence)
+        if len(sentence) >= SHORTEST and (refuses or _strong(sentence)):
+            start = match.start() + len(match.group()) - len(match.group().lstrip())
+            yield Injection(Span(start, start + len(sentence)), sentence[:120], REASON_ADDRESS)
+
+
+def _strong(sentence: str) -> bool:
+    match = smuggled.STRONG.search(sentence)
+    return match is not None and not smuggled.mentioned(sentence, match.start(), match.end())
+
+
 def _in_material(text: str, span: Span, closed: bool) -> Iterator[Injection]:
     sentences = list(islice(SENTENCE.finditer(text, span.start, span.end), MOST_SENTENCES))
     last_line = text.rfind("\n", span.start, span.start + len(text[span.start : span.end].rstrip())) + 1
     for match in sentences:
         sentence = match.group().strip()
-        if len(sentence) < 6:
+        if len(sentence) < SHORTEST:
             continue
         start = match.start() + len(match.group()) - len(match.group().lstrip())
         here = Span(start, start + len(sentence))
@@ -239,7 +263,9 @@ def _direct(sentence: str) -> Text | None:
     for sign in ("override", "extraction"):
         if _holds(SIGNS[sign][0], sentence):
             return REASON_OVERRIDE
-    if _holds(ADDRESS, sentence):
+    if smuggled.REFUSES_TASK.search(sentence):
+        return REASON_OVERRIDE
+    if _strong(sentence) or _holds(ADDRESS, sentence):
         return REASON_ADDRESS
     if MAIL_IDIOM.search(sentence):
         return None
@@ -254,7 +280,7 @@ def _direct(sentence: str) -> Text | None:
 
 
 def _holds(wanted: Cue, sentence: str) -> bool:
-    return bool(cue_spans(wanted, sentence, limit=1))
+    return any(not smuggled.mentioned(sentence, s.start, s.end) for s in cue_spans(wanted, sentence, limit=2))
 
 
 def _task(sentence: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -69,18 +69,22 @@ ADDRESS_ZH = re.compile(
     r"(?:[\u4e00-\u9fff]{1,10}?(?:路|街|大道|道|巷|弄|胡同|村|里|苑|小区|花园|新村|大厦))(?:[\u4e00-\u9fff]{0,6}?)(?:\d{1,5}|[一二三四五六七八九十某]{1,4}|[A-Za-z]\d{0,3})(?:号|弄|栋|幢|座|单元|室|楼|层|组)"
     r"(?:院|楼)?(?:\d{1,4}(?:号楼|号|栋|幢|座|单元|室|楼|层|-)){0,4}\d{0,5}(?:室|号)?"
 )
-EMAIL = re.compile(r"(?<![\w.+-])[A-Za-z0-9][\w.+-]{0,63}@(?:[A-Za-z0-9-]{1,63}\.){1,6}[A-Za-z]{2,24}\b")
+# ASCII: a Chinese character directly before or behind is no part of a word there.
+EMAIL = re.compile(r"(?<![\w.+-])[A-Za-z0-9][\w.+-]{0,63}@(?:[A-Za-z0-9-]{1,63}\.){1,6}[A-Za-z]{2,24}\b", re.ASCII)
 IPV4 = re.compile(r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]|\.\d)")
-IPV6 = re.compile(r"(?<![\w:])(?:[0-9A-Fa-f]{1,4}:){4,7}[0-9A-Fa-f]{1,4}(?![\w:])")
-IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}\s?[A-Z0-9]{0,4}\b")
+IPV6 = re.compile(r"(?<![\w:])(?:[0-9A-Fa-f]{1,4}:){4,7}[0-9A-Fa-f]{1,4}(?![\w:])", re.ASCII)
+IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}\s?[A-Z0-9]{0,4}\b", re.ASCII)
 LONG_NUMBER = re.compile(r"(?<![\d.,A-Za-z-])\d(?:[ -]?\d){11,18}(?![\d]|[.,]\d)")
 SSN = re.compile(r"(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])")
-CN_ID = re.compile(r"(?<!\d)[1-9]\d{16}[\dXx](?![\dA-Za-z])")
-CN_MOBILE = re.compile(r"(?<![\d.])(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)")
-CN_LANDLINE = re.compile(r"(?<![\d-])0\d{2,3}[- ]\d{7,8}(?![\d-])")
-INTERNATIONAL = re.compile(r"(?<![\w+.])\+\d{1,3}[ -]?(?:\(\d{1,4}\)[ -]?)?\d{1,5}(?:[ -]?\d{1,5}){1,5}(?!\d|\.\d)")
+CN_ID = re.compile(r"(?<!\d)[1-9]\d{5}[ -]?\d{8}[ -]?\d{3}[\dXx](?![\dA-Za-z])")
+CN_MOBILE = re.compile(r"(?<![\d.])(?:\+?86[ -]?)?1[3-9]\d(?:\d{8}|[ -]\d{4}[ -]\d{4})(?!\d)")
+CN_LANDLINE = re.compile(r"(?<![\d-])(?:0\d{2,3}[- ]|[（(]0\d{2,3}[）)][- ]?)\d{7,8}(?!\d|-\d{5})")
+INTERNATIONAL = re.compile(
+    r"(?<![\w+.])\+\d{1,3}[ -]?(?:\(\d{1,4}\)[ -]?)?\d{1,5}(?:[ -]?\d{1,5}){1,5}(?!\d|\.\d)", re.ASCII
+)
 NATIONAL = re.compile(
-    r"(?<![\w.,/+-])(?:\(\d{2,5}\)|\d{2,5})(?:[ .-]\d{2,5}){1,4}(?![\d]|[.,/-]\d|%| ?(?:%|km|kg|usd|eur))"
+    r"(?<![\w.,/+-])(?:\(\d{2,5}\)|\d{2,5})(?:[ .-]\d{2,5}){1,4}(?![\d]|[.,/-]\d|%| ?(?:%|km|kg|usd|eur))",
+    re.ASCII,
 )
 PLATE_ZH = re.compile(
     r"[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][·\s]?[A-HJ-NP-Z0-9]{5,6}(?![A-Za-z0-9])"
@@ -104,7 +108,12 @@ LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"(?:护照|驾驶证|驾照|军官证|社保|通行证|学号|工号|病历号|住院号)(?:号码|号)?\s?(?:是|为|:|：)?\s?([A-Za-z]{0,3}\d{5,18})"
         ),
     ),
-    ("cn_id", re.compile(r"身份证(?:号码|号)?\s?(?:是|为|:|：)?\s?(\d{15,18}[Xx]?)")),
+    (
+        "cn_id",
+        re.compile(
+            r"(?:身份证|证件|公民身份)(?:号码|号)?\s?(?:是|为|:|：)?\s?(\d{6}[ -]?\d{8}[ -]?\d{3}[\dXx]|\d{15})(?!\d)"
+        ),
+    ),
     (
         "ssn",
         re.compile(
@@ -124,6 +133,7 @@ LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"(?:出生(?:日期|于|年月)?|生日)\s?(?:是|为|:|：)?\s?(\d{2,4}\s?[年./-]\s?\d{1,2}\s?[月./-]?(?:\s?\d{1,2}\s?日?)?)"
         ),
     ),
+    ("birth", re.compile(r"((?:19|20)\d{2}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?[日号])(?:出生|生(?![产效成日]))")),
     (
         "account",
         re.compile(
@@ -137,7 +147,7 @@ LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "handle",
         re.compile(
-            r"(?:QQ|微信|wechat|telegram|whatsapp)(?:号|id)?\s?(?:是|为|:|：|is)\s?([A-Za-z0-9_+-]{5,24})",
+            r"(?:QQ|微信|wechat|telegram|whatsapp)(?:(?:号|id)?\s?(?:是|为|:|：|is)|号)\s?([A-Za-z0-9_+-]{5,24})",
             re.IGNORECASE,
         ),
     ),
@@ -155,10 +165,12 @@ LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
 )
+SURNAME_ZH = "(?:欧阳|上官|司马|诸葛|皇甫|令狐|[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严莫孔向常汤康易乔])"
 NAME = re.compile(
     rf"(?i:my name is)\s((?:[A-Za-zÀ-ž][\w'’-]{{1,20}}\s){{0,2}}[A-Za-zÀ-ž][\w'’-]{{1,20}})|"
-    rf"(?i:i am|i'm|this is|name:|signed,?|regards,?|sincerely,?|owner:?|contact:?|customer:?|patient:?|employee:?|mr\.?|mrs\.?|ms\.?|dr\.?)\s{{1,3}}((?:{CAPITAL}[\w.'’-]{{0,20}}\s){{0,2}}{CAPITAL}[\w'’-]{{1,20}})|"
-    rf"^((?:{CAPITAL}[\w.'’-]{{0,20}}[ ]){{1,3}}{CAPITAL}[\w'’-]{{1,20}})(?=[ ]*\n|,? (?:lives|living|resides|can be reached))|(?:姓名|联系人|客户|患者|收件人|我叫|经办人|员工)[:：]?\s?([\u4e00-\u9fff·]{{2,6}})(?=[，,。\s、；;]|$|手机|电话|身份)",
+    rf"(?i:i am|i'm|this is|name:|signed,?|regards,?|sincerely,?|owner:?|contact:?|customer:?|patient:?|employee:?|ship(?:ped)? to:?|deliver(?:ed)? to:?|bill(?:ed)? to:?|sold to:?|attn\.?:?|recipient:?|passenger:?|applicant:?|tenant:?|mr\.?|mrs\.?|ms\.?|dr\.?)\s{{1,3}}((?:{CAPITAL}[\w.'’-]{{0,20}}\s){{0,2}}{CAPITAL}[\w'’-]{{1,20}})|"
+    rf"^((?:{CAPITAL}[\w.'’-]{{0,20}}[ ]){{1,3}}{CAPITAL}[\w'’-]{{1,20}})(?=[ ]*\n|,? (?:lives|living|resides|can be reached))|(?:姓名|联系人|客户|患者|病人|收件人|收货人|寄件人|我叫|本人|经办人|员工|车主|户主|乘客|旅客|申请人|学生|家长|持卡人|法人|租客|房东|业主)(?:姓名)?(?:是|为)?[:：]?\s?([\u4e00-\u9fff·]{{2,4}}?)(?=[，,。\s、；;（(]|$|手机|电话|身份|的(?:手机|电话|身份|邮箱|地址))|"
+    rf"(?:^|[，。；、\n\s：:])({SURNAME_ZH}[\u4e00-\u9fff]{{1,2}})(?=[，,\s]{{0,2}}(?:男|女|先生|女士|手机|电话|身份证|邮箱|微信|住址|联系方式|出生|\d{{4}}年)|（1[3-9]\d)",
     re.MULTILINE,
 )
 ORGANISATION = re.compile(
@@ -244,7 +256,8 @@ def _chinese_ids(text: str) -> Iterator[PersonalDatum]:
     for match in CN_ID.finditer(text):
         from stdnum.cn import ric
 
-        if ric.is_valid(match.group()) or "身份证" in text[max(0, match.start() - NEAR) : match.start()]:
+        plain = match.group().replace(" ", "").replace("-", "")
+        if ric.is_valid(plain) or "身份证" in text[max(0, match.start() - NEAR) : match.start()]:
             yield _make("cn_id", text, *match.span())
 
 
@@ -275,6 +288,8 @@ def _phones(text: str) -> Iterator[PersonalDatum]:
     for match in NATIONAL.finditer(text):
         digits = sum(c.isdigit() for c in match.group())
         around = text[max(0, match.start() - NEAR) : match.start()] + " " + text[match.end() : match.end() + 12]
+        if match.group().startswith("400") and digits == 10:  # a Chinese service line, nobody's own
+            continue
         if 7 <= digits <= 13 and (PHONE_LABEL.search(around) or _valid_us(match.group())):
             yield _make("phone", text, *match.span())
 
@@ -291,9 +306,9 @@ def _valid_us(number: str) -> bool:
 
 
 def _postal(text: str) -> Iterator[PersonalDatum]:
-    for match in ADDRESS_ZH.finditer(text):
-        lead = CHINESE_LEAD.match(match.group())
-        yield _make("address", text, match.start() + (lead.end() if lead else 0), match.end())
+    for start, end in _joined(ADDRESS_ZH.finditer(text)):
+        lead = CHINESE_LEAD.match(text[start:end])
+        yield _make("address", text, start + (lead.end() if lead else 0), end)
     for match in islice(ADDRESS.finditer(text), MOST):
         if any(c.isdigit() for c in match.group()) and re.search(CAPITAL, match.group()):
             yield _make("address", text, match.start(), _extended(text, match.end()))
@@ -305,6 +320,20 @@ def _postal(text: str) -> Iterator[PersonalDatum]:
         following = AFTER_CUE.match(text, cue.end())
         if following:
             yield _make("address", text, following.start(), _extended(text, following.end()))
+
+
+def _joined(matches: Iterable[re.Match[str]]) -> Iterator[tuple[int, int]]:
+    """Spans of the matches; those that touch (street, then estate and room) are one."""
+    start = end = -1
+    for match in islice(matches, MOST):
+        if match.start() == end:
+            end = match.end()
+            continue
+        if start >= 0:
+            yield start, end
+        start, end = match.span()
+    if start >= 0:
+        yield start, end
 
 
 def _extended(text: str, end: int) -> int:
@@ -322,7 +351,7 @@ def _names(text: str) -> Iterator[PersonalDatum]:
     for pattern in (NAME, ORGANISATION):
         for match in pattern.finditer(text):
             for group, value in enumerate(match.groups(), start=1):
-                if value and len(value) > 2:
+                if value and (len(value) > 2 or value >= "\u4e00"):
                     yield _make("name", text, *match.span(group), sure=False)
 
 

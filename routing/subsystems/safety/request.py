@@ -31,11 +31,13 @@ HARMLESS: tuple[frozenset[str], ...] = tuple(
         "game",
         "fiction",
         "impossible",
-        "nonhuman",
+        "object",
         "public_fact institution",
     )
 )
-HARMLESS_WITHOUT_PEOPLE = frozenset({"thing", "public_fact", "why_not-group"})
+WEAKLY_HARMLESS = frozenset({"nonhuman"})
+HARMLESS_WITHOUT_PEOPLE = frozenset({"public_fact"})
+WEAK_WITHOUT_PEOPLE = frozenset({"thing", "why_not-group"})
 PEOPLE = frozenset({"person", "group"})
 NEVER_HARMLESS = frozenset(
     [
@@ -45,6 +47,7 @@ NEVER_HARMLESS = frozenset(
         "company_secret",
         "assistant_self",
         "cue_sexual_cue",
+        "explicit",
         "profession+misconduct",
         "cue_attack_cue",
         "private_data+person",
@@ -53,8 +56,11 @@ NEVER_HARMLESS = frozenset(
         "intent",
     ]
 )
+NEVER_CERTAIN = frozenset({"intent", "cue_sexual_cue", "explicit"})
+INVENTED = frozenset({"game", "fiction"})  # a crime there is a move or a plot
 CERTAIN_SHIFT = 6.0  # log-odds; an idiom, a fictional person, a thing that has no rights
 HARMLESS_SHIFT = 2.5  # log-odds; a short question inside a harmless context needs much more to be called risky
+WEAK_SHIFT = 0.8  # log-odds; a thing is named, which may still be a means
 PLAIN_CRIME = 0.9  # probability when the wording itself asks for an unlawful act
 SHORT_CHARS = 120
 HAN_WEIGHT = 3  # one Chinese character says about as much as three letters
@@ -89,7 +95,7 @@ def judge(prompt: Prompt) -> RequestRisk:
     active, hashed = context.active(text), buckets(text)
     shift = _shift(active) if _length(text) <= SHORT_CHARS else 0.0
     category, span = _category(text, active)
-    crime = crimes.asked(text) if shift < CERTAIN_SHIFT else None
+    crime = crimes.asked(text) if shift < CERTAIN_SHIFT and not active & INVENTED else None
     if crime is not None:  # words decide; the classifiers weigh what is not so plain
         shift, span = 0.0, Span(*crime.span())
     least = PLAIN_CRIME if crime is not None else 0.0
@@ -105,12 +111,14 @@ def judge(prompt: Prompt) -> RequestRisk:
 
 
 def _shift(active: frozenset[str]) -> float:
-    if "intent" not in active and any(group <= active for group in CERTAINLY_HARMLESS):
+    if not active & NEVER_CERTAIN and any(group <= active for group in CERTAINLY_HARMLESS):
         return CERTAIN_SHIFT
     if active & NEVER_HARMLESS:
         return 0.0
-    alone = active & HARMLESS_WITHOUT_PEOPLE and not active & PEOPLE
-    return HARMLESS_SHIFT if alone or any(group <= active for group in HARMLESS) else 0.0
+    alone = not active & PEOPLE
+    if any(group <= active for group in HARMLESS) or (alone and active & HARMLESS_WITHOUT_PEOPLE):
+        return HARMLESS_SHIFT
+    return WEAK_SHIFT if active & WEAKLY_HARMLESS or (alone and active & WEAK_WITHOUT_PEOPLE) else 0.0
 
 
 def _length(text: str) -> int:

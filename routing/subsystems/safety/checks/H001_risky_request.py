@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from routing.contracts import Check, Evidence, Example, Severity, Text
 from routing.subsystems.safety.signals import SafetySignals
 
-# Probability from which the finding is a warning, below it a hint. The Chinese classifier is the more cautious one.
-LOUD = {"zh": 0.35}
-LOUD_ELSEWHERE = 0.45
+# Probability from which the finding is a warning, below it a hint.
+LOUD = {"zh": 0.38}
+LOUD_ELSEWHERE = 0.4
 HINT = 0.3
 
 

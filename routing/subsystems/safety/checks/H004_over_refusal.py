@@ -8,7 +8,7 @@ from routing.contracts import Check, Evidence, Example, Text
 from routing.subsystems.safety.refusal import Refusal
 from routing.subsystems.safety.signals import SafetySignals
 
-HARMFUL = 0.5  # probability above which a refusal may be right
+HARMFUL = 0.45  # probability above which a refusal may be right
 RISKY = 0.6  # the same for requests that a check must decide
 
 

@@ -25,6 +25,17 @@ def kinds(text: str) -> list[tuple[str, str]]:
         ("my driver's license number is D1234567", "licence", "D1234567"),
         ("She lives at 12 Oak Street, Salem 97301", "address", "12 Oak Street, Salem 97301"),
         ("密码是 abc12345", "secret", "abc12345"),
+        ("邮箱lina@example.org，谢谢", "email", "lina@example.org"),
+        ("身份证号：110105 19491231 002X", "cn_id", "110105 19491231 002X"),
+        ("证件号110105491231002", "cn_id", "110105491231002"),
+        ("座机（0571）88123456", "phone", "（0571）88123456"),
+        ("账号GB82WEST12345698765432", "iban", "GB82WEST12345698765432"),
+        ("她1987年3月7日生，手机13512345678", "birth", "1987年3月7日"),
+        ("微信号lina_2020，加我", "handle", "lina_2020"),
+        ("我叫赵磊，邮箱zl@example.org", "name", "赵磊"),
+        ("联系人：欧阳静（15812345678）", "name", "欧阳静"),
+        ("王小明，男，手机13512345678。", "name", "王小明"),
+        ("家住科华北路65号锦江花园3栋2单元501", "address", "科华北路65号锦江花园3栋2单元501"),
     ],
 )
 def test_kind_and_span(text: str, kind: str, value: str) -> None:
@@ -38,6 +49,8 @@ def test_kind_and_span(text: str, kind: str, value: str) -> None:
         "The bill is 1,234,567.89 dollars for 12 items in 2024.",
         "版本 1.2.3，共 45000 行，完成于 2024-05-06。",
         "Order 1234567890123456 is ready.",
+        "编号11010120241331001X，热线400-820-8820。",
+        "1381234 5678 是两个数。",
         "Between 1914 and 1918 about 20 million people died.",
     ],
 )
