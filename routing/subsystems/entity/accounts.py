@@ -34,6 +34,8 @@ BIRTH, DEATH = Text("the date of birth", "出生日期"), Text("the date of deat
 LIFE = re.compile(
     r"[(（][^()（）\d]{0,20}(?P<born>1\d{3}|20\d\d) ?年? ?[-–—~～至]{1,2} ?(?P<died>1\d{3}|20\d\d) ?年?[)）]"
 )
+CAPITAL = r"[A-Z][\w'’-]{1,20}(?: [A-Z][\w'’-]{1,20}){0,3}"
+COLOURS = "red|yellow|blue|green|white|black|grey|gray|purple|pink|brown|orange|silver|gold"
 # The fact stands within the clause of the head; Chinese may put the date in front of it.
 HEADS: tuple[Head, ...] = (
     _head(BIRTH, r"\bborn\b|出生|生于|(?<=年)生(?!产|效|活|长|涯)", "date"),
@@ -71,7 +73,7 @@ HEADS: tuple[Head, ...] = (
     ),
     _head(
         Text("the founder", "创办者"),
-        r"\b(?:founded|established|set up|created) (?:in \d{4} )?by\b|创办人|创始人|创立者|(?<=由)[\u4e00-\u9fff·]{2,8}(?=(?:于\d{4}年)?(?:创办|创立|创建|建立))",
+        r"\b(?:founded|established|set up|created) (?:in \d{4} )?by\b|创办人|创始人|创立者|(?<=由)[\u4e00-\u9fff·]{2,8}(?=(?:于\d{4}年)?(?:创办|创立|创建|建立|修建|建造|建成|设立))",
         "name",
     ),
     _head(
@@ -86,6 +88,36 @@ HEADS: tuple[Head, ...] = (
         "name",
     ),
     _head(Text("the present post", "现任职务"), r"\bcurrently\b|目前(?:是|担任|在|任|就职|任职)|现任|现为", "name"),
+)
+# Facts whose value stands at one place of the wording, so that no tagger is needed to see where it ends.
+STATED: tuple[tuple[Text, re.Pattern[str]], ...] = tuple(
+    (label, re.compile(pattern, re.MULTILINE))
+    for label, pattern in (
+        (
+            Text("the seat", "所在地"),
+            rf"\b(?:based|headquartered|located|situated) (?:in|near|at) (?:the )?(?P<a>{CAPITAL})|(?:总部|公司|研究所|学校|工厂)?(?:设在|位于|坐落于|总部在)(?P<b>[\u4e00-\u9fff]{{2,6}}?)(?=[，。；、市省县]|$)",
+        ),
+        (
+            Text("who leads it", "负责人"),
+            rf"\b(?:[Cc]hief executive|CEO|[Pp]resident|[Dd]irector|[Cc]hair(?:man|woman)|[Hh]eadmaster|[Mm]ayor)(?: officer)?(?: is| was|,)? (?P<a>{CAPITAL})|\b(?:led|headed|run|chaired) by (?P<b>{CAPITAL})|(?P<c>{CAPITAL})(?: leads| heads| chairs|,? (?:the|its) (?:chief executive|CEO|president|director))|(?:首席执行官|CEO|董事长|总经理|总裁|校长|馆长|院长|所长|市长|负责人)(?:是|为|由)?(?P<d>[\u4e00-\u9fff]{{2,3}}?)(?=[，。；、（(]|担任|$)",
+        ),
+        (
+            Text("the material", "材料"),
+            r"\bmade (?:of|from|out of) (?P<a>[a-z]+(?: [a-z]+)?)(?= and|[,.;]|$)|由(?P<b>[\u4e00-\u9fff]{1,6}?)(?:制成|做成|制作)|材质(?:为|是)(?P<c>[\u4e00-\u9fff]{1,6}?)(?=[，。；]|$)",
+        ),
+        (
+            Text("the main business", "主营"),
+            r"\b(?:sells|produces|makes|manufactures|specialises in) (?P<a>[a-z]+(?: [a-z]+)?)(?= and|[,.;]|$)|主营(?:业务)?(?:是|为)?(?P<b>[\u4e00-\u9fff]{2,6}?)(?=[，。；、和]|$)",
+        ),
+        (
+            Text("the colour", "颜色"),
+            rf"\b(?:is|are|was|painted|in) (?P<a>{COLOURS})\b|(?P<b>[红黄蓝绿白黑灰紫粉棕橙])色",
+        ),
+        (
+            Text("the weekday", "星期"),
+            r"\b(?:on|every|until|from) (?P<a>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?\b|(?:周|星期)(?P<b>[一二三四五六日天])",
+        ),
+    )
 )
 CLAUSE = re.compile(r"[^,，;；.!?。！？\n]{2,300}(?:[.,](?=\d)[^,，;；.!?。！？\n]{0,200}){0,4}")
 BOUND = re.compile(
@@ -105,6 +137,34 @@ def slots(left: Statement, right: Statement, question: Statement, ask: str) -> D
         if _other(head, a, b, left, right):
             return head.label, where, left.text[at.start : at.end].strip(), right.text[where.start : where.end].strip()
     return None
+
+
+def stated(left: Statement, right: Statement) -> Difference | None:
+    """One fact of a plain wording (seat, leader, material …) that each text states once, and otherwise."""
+    for label, pattern in STATED:
+        mine, theirs = _values(pattern, left.text), _values(pattern, right.text)
+        if len(mine) != 1 or len(theirs) != 1:
+            continue
+        (a, _), (b, at) = mine[0], theirs[0]
+        if (
+            a.lower() not in right.text.lower()
+            and b.lower() not in left.text.lower()
+            and not set(_words(a)) & set(_words(b))
+        ):
+            return label, at, a, b
+    return None
+
+
+def _values(pattern: re.Pattern[str], text: str) -> list[tuple[str, Span]]:
+    found: dict[str, Span] = {}
+    for match in pattern.finditer(text):
+        group = next(name for name, value in match.groupdict().items() if value)
+        found.setdefault(match[group], Span(*match.span(group)))
+    return list(found.items())
+
+
+def _words(value: str) -> list[str]:
+    return value.lower().split() if value.isascii() else [*value]
 
 
 Fact = Figure | Moment | tuple[Name, ...]

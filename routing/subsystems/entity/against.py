@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import asked, clauses, statements
+from routing.subsystems.entity import accounts, asked, clauses, statements
 from routing.subsystems.entity.quantities import figures
-from routing.subsystems.entity.records import denied
+from routing.subsystems.entity.records import CLOSED, denied
 from routing.subsystems.entity.retold import altered
 from routing.subsystems.entity.statements import Statement
 
@@ -21,6 +21,7 @@ COMPUTES = re.compile(
     r"\b(?:calculate|compute|convert|total|sum|average|growth|how (?:much|many) (?:more|less|in total|altogether)|difference|percent(?:age)?|if|suppose|estimate|update|change|increase|scale|halve|double)\b|计算|换算|合计|总共|平均|增长|相差|如果|假设|更新|修改|改成|翻倍",
     re.IGNORECASE,
 )
+NOTHING = Statement("", (), (), (), frozenset())
 NUMBER_ONLY = re.compile(r"[\s\d.,%$€£¥+\-/*^=()A-Ea-e]{1,60}")
 
 
@@ -57,7 +58,6 @@ def _retold(prompt: Prompt, number: int, answer: Statement) -> list[Against]:
 
 
 def _contradicted(number: int, answer: Statement, windows: Sequence[Statement]) -> Against | None:
-    nothing = Statement("", (), (), (), frozenset())
     for clause in clauses.cut(answer):
         pairs = [
             (clauses.likeness(source, clause), source)
@@ -65,7 +65,7 @@ def _contradicted(number: int, answer: Statement, windows: Sequence[Statement]) 
             for source in clauses.cut(window, 60, statements.SENTENCE)
         ]
         alike = [source for likeness, source in pairs if likeness >= LIKE_SOURCE]
-        results = [clauses.difference(source, clause, nothing) for source in alike]
+        results = [clauses.difference(source, clause, NOTHING) for source in alike]
         if alike and all(results):
             about, span, right, _ = results[0]  # type: ignore[misc]
             return Against(number, span, answer.text[span.start : span.end].strip(), about, right[:80])
@@ -100,7 +100,17 @@ def recorded(prompt: Prompt, number: int, answer: Statement) -> Against | None:
     """A plain statement of the given reference that the answer says otherwise."""
     for item in denied(prompt.text, answer.text):
         return Against(number, item.span, item.said, Text("a fact of the reference", "资料中的事实"), item.given[:80])
-    return None
+    return _restated(prompt, number, answer) if CLOSED.search(prompt.text[:1500]) else None
+
+
+def _restated(prompt: Prompt, number: int, answer: Statement) -> Against | None:
+    """One fact under one head (founder, seat, year of birth …) that prompt and answer state once each, and otherwise."""
+    given = statements.read(prompt.text[: statements.READ_CHARS * 2], prompt.language)
+    found = accounts.stated(given, answer) or accounts.slots(given, answer, NOTHING, "")
+    if found is None:
+        return None
+    about, span, right, said = found
+    return Against(number, span, said[:80], about, right[:80])
 
 
 def _dates_meet(right: Statement, answer: Statement) -> bool:

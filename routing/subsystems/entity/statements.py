@@ -98,6 +98,7 @@ def names(text: str, language: str, tag: Callable[[str, str], Iterable[Entity]] 
     spans += [_name_span(text, match) for match in LATIN_NAME.finditer(text) if is_name(text, match)]
     if tag is not None and language == "zh":
         spans += [e.span for e in tag(text, language) if e.type not in ("title", "qualification", "nationality")]
+    if language == "zh":
         spans += [Span(*match.span()) for match in HAN_PERSON.finditer(text)]
     spans = [span for span in spans if span.start < span.end]
     kept: list[Span] = []
