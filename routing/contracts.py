@@ -150,6 +150,11 @@ class PairScore:
     neutral: float
     contradiction: float
 
+    @property
+    def denial(self) -> float:
+        """Contradiction against entailment, where one of the two is the case."""
+        return self.contradiction / max(self.contradiction + self.entailment, 1e-9)
+
 
 @dataclass(frozen=True, slots=True)
 class LabelScore:

@@ -25,7 +25,7 @@ TAG = re.compile(r"[#@] ?((?:[A-Z][a-z]{2,20}){1,2})(?![\w])")
 WORD_IN_TAG = re.compile(r"[A-Z][a-z]+")
 COMPANY_TAIL = re.compile(r"（[^（）\n]{1,8}）[\u4e00-\u9fff]{0,10}公司")
 EAGERNESS = {"en": 0.3, "zh": 0.0}  # taken off the score of “no name”: a name missed costs more than one too many
-LEARNED_WEIGHT = {"en": 1.0, "zh": 1.0}  # of the adapter's log-probabilities beside the chain's scores
+LEARNED_WEIGHT = {"en": 1.0, "zh": 0.3}  # of the adapter's log-probabilities beside the chain's scores
 LEAST_PROBABILITY = 1e-4
 LOW = -1e9  # score of a label that cannot stand here
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from routing.contracts import ModelResponse, Prompt, Span, View
-from routing.subsystems.logic.compare import CLOSE, Comparison, compare
+from routing.subsystems.logic.compare import CLOSE, Comparison, compare, is_regular
 from routing.subsystems.logic.pair import Pair, features, sentences_of
 from routing.subsystems.logic.signals import Fault
 
@@ -22,7 +22,6 @@ MATERIAL_MARK = re.compile(
 )
 THRESHOLD = 0.5  # where the text is the only source
 MANY = 0.8  # … and the response says much: each of many statements may be misread
-LEARNED_THRESHOLD = 0.5  # of the learned reader's contradiction probability, where no proof and no rule decides
 CODE_LIKE = re.compile(r"[{}=;<>]|//|\w\(")
 UNLIKELY = re.compile(
     r"\b(?:text|passage|context) (?:does not|doesn't)|not (?:stated|mentioned|given)|没有(?:提到|提及|说明)|未(?:提及|说明)",
@@ -54,12 +53,16 @@ def against_text(view: View, response: ModelResponse) -> list[Fault]:
 def _scores(
     view: View, text: str, statements: Sequence[tuple[Span, str]], found: Sequence[Comparison]
 ) -> Sequence[float]:
-    """How far each statement contradicts the text: a proof or rule as it is, the rest by the learned reader if there is one."""
-    unsure = [number for number, comparison in enumerate(found) if comparison.method == "wording"]
+    """How far each statement contradicts the text: a proof or rule as it is; elsewhere the learned reader has half a say.
+
+    It is not asked about a text of rules: what follows from several rules is beyond it.
+    """
+    asked = not is_regular(text)
+    unsure = [number for number, comparison in enumerate(found) if asked and comparison.method == "wording"]
     learned = view.models.nli([(text[:1500], statements[number][1]) for number in unsure]) if unsure else None
     scores = [comparison.probability for comparison in found]
     for number, pair in zip(unsure, learned or (), strict=False):
-        scores[number] = pair.contradiction + THRESHOLD - LEARNED_THRESHOLD
+        scores[number] = (scores[number] + pair.denial) / 2
     return scores
 
 
