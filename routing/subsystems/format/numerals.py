@@ -52,11 +52,14 @@ WORD_NUMBER = "|".join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))
 NUMBER = rf"(?:\d{{1,3}}(?:,\d{{3}}){{1,2}}|\d{{1,7}}|{WORD_NUMBER})"
 CHINESE_NUMBER = r"(?:\d{1,7}|[零〇一二两三四五六七八九十百千万]{1,8})"
 
+NOT = r"(?:not|n['’]t|never|cannot) (?:\w{1,8} ){0,2}"
 AT_LEAST = (
+    rf"{NOT}(?:less|fewer|shorter|below|under)(?: than)?|no shorter than|"
     r"at least|no less than|no fewer than|not less than|not fewer than|(?:a )?minimum(?: of)?|at minimum|min\.?|>="
 )
 OVER = r"more than|over|above|exceeding|greater than|in excess of|longer than|>"
 AT_MOST = (
+    rf"{NOT}(?:more than|longer than|greater than|larger than|over|above|beyond)|"
     r"at most|no more than|not more than|up to|(?:a )?maximum(?: of)?|max\.?|within|(?:not|n't) exceed|not exceeding|not to exceed|"
     r"no longer than|not longer than|no greater than|<="
 )
@@ -67,7 +70,7 @@ RELATION = re.compile(
     rf"(?<![\w])(?:(?P<least>{AT_LEAST})|(?P<most>{AT_MOST})|(?P<over>{OVER})|(?P<under>{UNDER})|(?P<exact>{EXACT})|(?P<about>{ABOUT}))\s{{0,3}}$",
     re.IGNORECASE,
 )
-LOOK_BACK = 16  # the longest relation and its blanks
+LOOK_BACK = 36  # the longest relation and its blanks
 QUANTITY = re.compile(
     rf"(?<![\w.$€£#])(?=[\dzotfsenah])(?:(?P<low>{NUMBER})\s{{0,2}}(?:-|–|—|to|and|or)\s{{0,2}})?"
     r"(?P<number>NUMBER)(?![\w]|[.,]\d|%|st\b|nd\b|rd\b|th\b)(?P<plus>\+|\s{1,2}or more|\s{1,2}or (?:less|fewer))?".replace(

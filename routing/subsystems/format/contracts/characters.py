@@ -29,6 +29,7 @@ class Mark:
     hints: tuple[str, ...]  # pieces of the prompt without which the pattern is not tried
 
 
+EMOJI = re.compile("[\U0001f300-\U0001faff\u2600-\u27bf\U0001f1e6-\U0001f1ff]")
 MARKS = (
     Mark("comma", Text("comma", "逗号"), r"commas?", "逗号", re.compile(r"[,，]"), ("comma", "逗号")),
     Mark(
@@ -80,7 +81,7 @@ MARKS = (
         Text("emoji", "表情符号"),
         r"emojis?|emoticons?",
         "(?:表情符号|表情|emoji)",
-        re.compile("[\U0001f300-\U0001faff\u2600-\u27bf\U0001f1e6-\U0001f1ff]"),
+        EMOJI,
         ("emoji", "emoticon", "表情"),
     ),
     Mark(
@@ -135,10 +136,10 @@ CAPITAL_WORDS = re.compile(
     re.IGNORECASE,
 )
 CHINESE_LOWER = re.compile(
-    r"(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?小写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?小写|不(?:要|得|能)?(?:使用|用|出现|包含)?大写"
+    r"(?:用|以)(?:英文)?(?:全)?小写(?:英文)?(?:字母)?(?:来)?(?:回答|回复|写|书写|输出|作答|表示)|(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?小写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?小写|不(?:要|得|能)?(?:使用|用|出现|包含)?大写"
 )
 CHINESE_UPPER = re.compile(
-    r"(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?大写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?大写|不(?:要|得|能)?(?:使用|用|出现|包含)?小写"
+    r"(?:用|以)(?:英文)?(?:全)?大写(?:英文)?(?:字母)?(?:来)?(?:回答|回复|写|书写|输出|作答|表示)|(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?大写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?大写|不(?:要|得|能)?(?:使用|用|出现|包含)?小写"
 )
 LETTER = re.compile(r"\bletters?\s{1,2}[\"'“‘]?([A-Za-z#])[\"'”’]?(?![\w'’])(?P<mid>[^.!?\n]{0,60})", re.IGNORECASE)
 REFUSED = re.compile(
@@ -176,12 +177,12 @@ def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
 @cache
 def _forbids(mark: Mark) -> re.Pattern[str]:
     english = (
-        rf"{NEGATION}\s{{1,2}}{VERB}(?:{mark.english})\b(?![- ](?:separated|delimited))"
+        rf"{NEGATION}\s{{1,2}}{VERB}(?:[a-z -]{{3,24}},\s){{0,4}}(?:(?:and|or|nor)\s)?(?:{mark.english})\b(?![- ](?:separated|delimited))"
         rf"|{NEGATION}\s[^.!?\n]{{0,40}}\b(?:or|any|use|contain|include)\s(?:{mark.english})\b(?![- ](?:separated|delimited))"
         rf"|\b(?:{mark.english})\s(?:is|are)\s(?:not allowed|forbidden|prohibited|banned|not permitted|off[- ]limits)"
         rf"|\b(?:{mark.english})\s(?:must|should|may|can)\s?(?:not|never|n['’]t)\s(?:be|appear|occur)\b|\b(?:{mark.english.replace('s?', '')})-free\b"
     )
-    chinese = rf"{CHINESE_NEGATION}(?:{mark.chinese})|(?:{mark.chinese})(?:禁止|不得|不能|不可)(?:使用|出现)"
+    chinese = rf"{CHINESE_NEGATION}(?:[^，。；！？\n“”]{{1,14}}?(?:和|、|或|以及|及|与|跟)){{0,3}}(?:{mark.chinese})|(?:{mark.chinese})(?:禁止|不得|不能|不可)(?:使用|出现)"
     return re.compile(f"{english}|{chinese}", re.IGNORECASE)
 
 

@@ -103,7 +103,7 @@ def _endings(prose: Prose) -> Iterator[Demand]:
             continue
         phrase = _phrase(prose, match)
         if phrase:
-            yield ending(phrase[0], Span(match.start(), phrase[1]))
+            yield ending(phrase[0], Span(match.start(), phrase[1]), "exact" in match.group().lower())
             return
     for match in CHINESE_END.finditer(prose.masked):
         quoted = quoted_at(prose.text, match.end())
@@ -134,13 +134,14 @@ def _phrase(prose: Prose, match: re.Match[str]) -> tuple[str, int] | None:
     return unquoted.group().strip(), match.end() + unquoted.end()
 
 
-def ending(phrase: str, span: Span) -> Demand:
+def ending(phrase: str, span: Span, exact: bool = False) -> Demand:
     """The response must end with the phrase, whatever its case; quotation marks round everything do not count."""
     wanted = phrase.strip().lower()
 
     def judge(response: str) -> Judgement:
         text = response.strip().strip('"').lower()
-        if text.endswith(wanted) or (text.rstrip("”“」』 .。").endswith(wanted.rstrip(".。")) and wanted[-1:] in ".。"):
+        stopped = wanted[-1:] in ".。" and text.rstrip("”“」』 .。").endswith(wanted.rstrip(".。"))
+        if text.endswith(wanted) or (stopped and not exact):
             return MET
         tail = response.strip()[-60:]
         because = Text(f"does not end with “{phrase}” but with “{tail}”", f"没有以“{phrase}”结尾，而是“{tail}”")

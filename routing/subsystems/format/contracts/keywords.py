@@ -43,6 +43,9 @@ DIRECT = re.compile(
 CHINESE_INCLUDE = re.compile(
     r"(?:包含|包括|含有|出现|用到|使用|提到|加入)(?:以下|下列|这些|所有)?(?:的)?(?:关键词|关键字|词语|词汇|词|字样|短语|句子)?\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])"
 )
+CHINESE_FORBID = re.compile(
+    r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|请勿|勿|严禁)(?:再)?(?:使用|用|出现|提到?|提及|说|写|带有?|有)(?:任何)?(?:到)?\s{0,2}(?=[“「『\"'‘])"
+)
 CHINESE_LIST = re.compile(
     r"(?:包含|包括|出现|使用|用到|含有|用上)(?:以下|下列|这些|如下)?(?:的)?(?:关键词|关键字|词语|词汇|词)\s{0,2}[:：]\s{0,2}"
 )
@@ -193,6 +196,10 @@ def _chinese(prose: Prose) -> Iterator[Demand]:
             continue
         span = Span(match.start(), end)
         yield forbidden(items, span) if CHINESE_NEGATED.search(before) else included(items, span)
+    for match in CHINESE_FORBID.finditer(prose.masked):
+        items, end = listed_at(prose.text, match.end(), bare=False)
+        if items and not CHINESE_TIMES.match(prose.text, match.end()):
+            yield forbidden(items, Span(match.start(), end))
     for match in CHINESE_TIMES.finditer(prose.text):
         yield frequency(match["word"], _chinese_bound(match), Span(*match.span()))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from routing.contracts import Severity, Span, Text
@@ -80,7 +80,7 @@ UNITS = (
     ),
 )
 GAP = re.compile(
-    r"[ -]{0,2}(?:(?!of\b|in\b|to\b|and\b|or\b|with\b|years?\b|days?\b|minutes?\b|per\b|by\b|on\b|the\b)[A-Za-z]{1,14}[ -]){0,3}?"
+    r"[ -]{0,2}(?:(?!of\b|in\b|to\b|and\b|or\b|with\b|years?\b|days?\b|minutes?\b|per\b|by\b|on\b|the\b|as\b)[A-Za-z]{1,14}[ -]){0,3}?"
 )
 TRAILING = re.compile(
     r"\s{0,2}(?:long\s)?(?P<bound>or more|or less|or fewer|at most|at least|maximum|max\b|minimum|min\b|,? no more,? (?:and )?no less)?",
@@ -94,7 +94,7 @@ COUNTED_ELSEWHERE = re.compile(
     re.IGNORECASE,
 )
 EXACT_LIST = re.compile(
-    r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)? exactly [^.!?\n]{1,60}",
+    r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)?(?: an?(?: json| numbered| ordered| short)? (?:list|array)(?: of| with| containing))? exactly [^.!?\n]{1,60}",
     re.IGNORECASE,
 )
 BULLETED = re.compile(
@@ -102,7 +102,7 @@ BULLETED = re.compile(
     re.IGNORECASE,
 )
 LISTED = re.compile(
-    r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend|propose)\b(?: me| us)?(?: exactly| the| only)? (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?!\s?(?:-|–|to|or|more)\b)",
+    r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend|propose)\b(?: me| us)?(?: exactly| the| only| your| top| best| main| key){0,3} (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?!\s?(?:-|–|to|or|more)\b)",
     re.IGNORECASE,
 )
 LISTED_LINES = re.compile(
@@ -134,12 +134,18 @@ MATERIAL_BEFORE = re.compile(
     r"\b(?:following|these|those|given|contains? the|the (?:above|same|first|last|previous)|first|last|of the|are|was|were|has|have)\s{1,2}$",
     re.IGNORECASE,
 )
+ORDERED = re.compile(
+    r"\b(?:must|should|shall|needs? to|has to|have to)\b[^.!?;\n]{0,50}$|\b(?:write|give|use|provide|include|list|make|output|return|answer|reply|respond)\b(?: me| us| it| your (?:answer|reply|response))?(?: in| with| as| using| a list of| the)?\s{1,2}$",
+    re.IGNORECASE,
+)
 CHINESE_UNIT = re.compile(
-    r"(?P<word>个?(?:汉字|字|字符)(?![段词句数典节符母])|个?单?词(?!语|汇|典))|(?P<sentence>句话?|个句子)|(?P<paragraph>个?(?:自然)?段落?)|(?P<line>行)(?!业|为|动)|"
+    r"(?P<word>个?(?:汉字|字|字符)(?![段词句数典节符母]))|(?P<term>个?(?:单词|词语|词)(?!语|汇|典|性))|(?P<sentence>句话?|个句子)|(?P<paragraph>个?(?:自然)?段落?)|(?P<line>行)(?!业|为|动)|"
     r"(?P<item>条|项|点|个(?:要点|条目|项目|建议|例子|理由|原因|步骤|方面|优点|缺点|选项|标题|名字|关键词|问题))(?!件)"
 )
 CHINESE_PER = re.compile(r"(?:每|各|分别|其中)[^，。；！？\n]{0,14}$")
-CHINESE_DEMAND = re.compile(r"[写用列给输生概总压控限字答回出展述成括归纳提供包分翻]|不超过|至少|以内|左右")
+CHINESE_DEMAND = re.compile(
+    r"[写用列给输生概总压控限字答回出展述成括归纳提供包分翻]|不超过|不少于|不低于|不多于|不得|最多|至多|起码|恰好|正好|至少|以内|左右"
+)
 
 
 def lengths(prose: Prose) -> Iterator[Demand]:
@@ -196,6 +202,8 @@ def _from_unit(prose: Prose, unit: Unit, bound: Bound, span: Span) -> Demand | N
     bound = _with_trailing(bound, trailing["bound"] if trailing else None)
     if LIMITED.search(before) and not bound.stated:
         bound = Bound(0, bound.high)
+    if not bound.stated and ORDERED.search(before) and unit.id in ("bullets", "sentences"):
+        bound = replace(bound, stated=True)
     if (not bound.stated and MATERIAL_BEFORE.search(before)) or REPORTED.search(before):
         return None
     return counted(unit, bound, span, _weight(unit, bound, before))
@@ -220,7 +228,7 @@ def _weight(unit: Unit, bound: Bound, before: str) -> Severity:
     # "Give three examples of exactly two words": a count of something else.
     return (
         "info"
-        if re.search(r"\b(?:title|headline|subject|heading|name|caption)s?\b[^.!?\n]{0,30}$", before, re.IGNORECASE)
+        if re.search(r"\b(?:title|headline|subject|heading|name|caption)s?\b[^.!?,;\n]{0,30}$", before, re.IGNORECASE)
         else "error"
     )
 
@@ -329,7 +337,15 @@ def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:
             f"{found} {unit.text.en}, {bound.text.en} were asked for",
             f"有 {found} {unit.text.zh}，要求{bound.text.zh}{unit.text.zh}",
         )
-        return broken(found, because, None, bound.text)
+        result = broken(found, because, None, bound.text)
+        # A rough number is kept by much; not by half of it nor by twice as much.
+        far = (
+            severity == "info"
+            and unit.id == "words"
+            and bound.low >= 30
+            and (found > 2 * bound.high or 2 * found < bound.low)
+        )
+        return replace(result, severity="warning") if far else result
 
     text = Text(f"{bound.text.en} {unit.text.en}", f"{bound.text.zh}{unit.text.zh}")
     return Demand(f"count.{unit.id}", unit.kind, text, span, judge, severity)
@@ -367,6 +383,8 @@ def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -
     demanding = CHINESE_DEMAND.search(context) is not None
     if group == "word" and demanding and (stated or bound.low >= 20):
         yield _chinese_characters(bound, span, "error" if stated else "info")
+    elif group == "term" and demanding and bound.high > 1:
+        yield _chinese_words(bound, span, "error" if stated else "info")
     elif group == "sentence" and demanding:
         plain = Bound(bound.low, bound.high) if not bound.loose else bound
         yield counted(_SENTENCE, plain, span, "error" if stated else "warning" if not bound.loose else "info")
@@ -387,11 +405,12 @@ def _chinese_sentences(response: str) -> int:
 
 
 def _paragraphs(response: str) -> int:
-    parts = [part for part in counting.blocks(response) if part.strip()]
+    parts = [part for part in counting.blocks(DIVIDER_LINE.sub("\n", response)) if part.strip()]
     # One line break parts paragraphs in Chinese text when no blank line is used.
     return len(parts) if len(parts) > 1 else counting.filled_lines(response)
 
 
+DIVIDER_LINE = re.compile(r"^[ \t]{0,8}(?:\*{3,}|-{3,}|_{3,})[ \t]{0,8}$", re.MULTILINE)
 _SENTENCE = Unit(
     "sentences", "length_violation", Text("sentences", "句"), "sentence", re.compile("句"), _chinese_sentences
 )
@@ -417,6 +436,26 @@ def _chinese_characters(bound: Bound, span: Span, severity: Severity) -> Demand:
 
     text = Text(f"{bound.text.en} Chinese characters", f"{bound.text.zh}字")
     return Demand("count.characters", "length_violation", text, span, judge, severity)
+
+
+def _chinese_words(bound: Bound, span: Span, severity: Severity) -> Demand:
+    """Chinese words have no blanks between them: one has from one to some six characters."""
+
+    def judge(response: str) -> Judgement:
+        if not response.strip():
+            return UNMEASURED
+        if not counting.HAN.search(response):
+            found, allowed = counting.words(response), bound
+        else:
+            found = counting.chinese_characters(response)[0]
+            allowed = Bound(bound.low, bound.high * 6)
+        if allowed.accepts(found):
+            return met()
+        because = Text(f"{found} characters cannot be {bound.text.en} words", f"{found} 字，不会是{bound.text.zh}个词")
+        return broken(found, because, None, bound.text)
+
+    text = Text(f"{bound.text.en} words", f"{bound.text.zh}个词")
+    return Demand("count.terms", "length_violation", text, span, judge, severity)
 
 
 def _json_items(response: str) -> list[Any]:

@@ -22,11 +22,16 @@ CODE_TASK = re.compile(
 )
 TABLE = re.compile(r"\btable\b|表格", re.IGNORECASE)
 COLUMNS = re.compile(
-    r"\b(?:columns?|headers?|column headings?)\b(?: (?:named|called|are|is|titled|for|must be|should be|of)){0,2}\s{0,2}[:：]?\s{0,2}|(?:列名|表头|各列|列)(?:依次|分别)?(?:为|是|包括|有)?\s{0,2}[:：]?\s{0,2}",
+    r"\b(?:columns?|headers?|column headings?)\b(?: (?:named|called|are|is|titled|for|must be|should be|of)){0,2}\s{0,2}[:：]?\s{0,2}|(?:列名|表头|各列|列(?![出举表入明]))(?:依次|分别)?(?:为|是|包括|有)?\s{0,2}[:：]?\s{0,2}",
     re.IGNORECASE,
 )
 FENCED = re.compile(r"```[ \t]{0,2}(?:xml|yaml|yml|csv|html)?[ \t]*\n", re.IGNORECASE)
 DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+BEGINS = {
+    "XML": re.compile(r"<[?!A-Za-z]"),
+    "YAML": re.compile(r"(?:---\s{0,4}\n)?[\w\"'-]{1,40}:(?:\s|$)"),
+    "CSV": re.compile(r"(?!)"),
+}
 LARGEST = 200_000
 
 
@@ -48,13 +53,20 @@ def _document(name: str, span: Span) -> Demand:
         if len(body) > LARGEST:
             return UNMEASURED
         error = readers[name](body)
+        if name == "CSV" and error is None and _other_separator(body):
+            because = Text(
+                "the cells are separated by semicolons or tabs, not by commas", "单元格用分号或制表符分隔，而不是逗号"
+            )
+            return Judgement(False, Text("no commas", "没有逗号"), because, severity="warning")
         if error is None:
             return MET
         if name == "CSV" and all("," in line for line in body.splitlines() if line.strip()):
             ragged = Text(f"CSV rows disagree: {error}", f"CSV 各行列数不一致：{error}")
             return Judgement(False, Text("ragged", "不齐"), ragged, kind="table_column_mismatch", severity="error")
         because = Text(f"not well-formed {name}: {error}", f"不是格式良好的 {name}：{error}")
-        return broken("malformed", because)
+        # Prose round a document is another check's affair; a document that begins at once and breaks off is not.
+        whole = BEGINS[name].match(body) is not None
+        return Judgement(False, Text("malformed", "有误"), because, severity="warning" if whole else None)
 
     return Demand(
         f"markup.{name.lower()}",
@@ -106,6 +118,11 @@ def _csv_error(body: str) -> str | None:
         return excerpt(str(error), 120)
     widths = {len(row) for row in rows}
     return None if len(widths) <= 1 else f"rows of {min(widths)} and of {max(widths)} cells"
+
+
+def _other_separator(body: str) -> bool:
+    lines = [line for line in body.splitlines() if line.strip()][:50]
+    return len(lines) > 1 and any(all(mark in line and "," not in line for line in lines) for mark in (";", "\t"))
 
 
 # --- named columns -------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.choices import bare_chinese
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import MASK, Prose, listed_at, quoted_at
-from routing.subsystems.format.numerals import Bound, Quantity, quantities
+from routing.subsystems.format.numerals import CHINESE_NUMBER, Bound, Quantity, quantities, value_of
 
 PLACEHOLDER = re.compile(r"\bplace ?holders?\b|占位符", re.IGNORECASE)
 MARKED = re.compile(r"\b(?:highlight|italic|emphasi[sz]e|bold|加粗|高亮|斜体)\w{0,8}", re.IGNORECASE)
@@ -27,9 +27,12 @@ NAMED = re.compile(
     r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}",
     re.IGNORECASE,
 )
+SPLIT_INTO = re.compile(r"(?:分为|分成|写成|包含|包括|按照?|以)\s{0,2}(?=[“「『\"])")
+PART_NOUN = re.compile(r"\s{0,2}(?:这|等|共)?(?:[一二三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段)")
 PARTS = r"(?:paragraphs?|stanzas?|sections?|parts?|scenes?|steps?|verses?|chapters?|blocks?|versions?|responses?|answers?|snippets?)"
 DIVIDER = re.compile(r"(?<!\*)\*{3}(?!\*)|\b(?:3|three) (?:asterisks?|stars?)\b|\bmarkdown divider\b", re.IGNORECASE)
 DIVIDER_LINE = re.compile(r"^[ \t]{0,8}\*{3}[ \t]{0,8}$", re.MULTILINE)
+CHINESE_PARTS = re.compile(rf"(?P<number>{CHINESE_NUMBER})\s?(?:段|个?部分|个?小节|个?回答|首|个?版本)")
 SIX = re.compile(r"\*{6,7}|\b(?:6|six) (?:asterisks?|stars?)\b", re.IGNORECASE)
 SEPARATE = re.compile(r"\bseparat|\bdivid|\bbreak\b|\bbetween\b|\bpart(?:ed)?\b|分隔|隔开", re.IGNORECASE)
 BLANK_LINES = re.compile(
@@ -46,7 +49,7 @@ REPEAT_FIRM = re.compile(
 )
 ONLY_ONE = re.compile(r"\b(?:only|exactly|one word|single word|just|nothing else)\b|只|仅", re.IGNORECASE)
 OPTIONS = re.compile(
-    r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|choose (?:from|one of|between)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?",
+    r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?",
     re.IGNORECASE,
 )
 CHINESE_OPTIONS = re.compile(
@@ -64,13 +67,14 @@ def structure(prose: Prose) -> Iterator[Demand]:
         yield from _sections(prose)
     if prose.has("heading", "section", "部分", "标题", "小节"):
         yield from _named_sections(prose)
+        yield from _quoted_sections(prose)
     if prose.has("***", "asterisk", "divider", "stars"):
         yield from _dividers(prose)
     if prose.has("paragraph", "stanza"):
         yield from _blank_line_paragraphs(prose)
     if prose.has("repeat"):
         yield from _repeat(prose)
-    if prose.has("one of", "choose", "either", "之一", "中选", "只能", "只回答", "只输出"):
+    if prose.has("one of", "choose", "pick", "select", "either", "之一", "中选", "只能", "只回答", "只输出"):
         yield from _options(prose)
     if prose.has("以下", "下列", "下面", "这"):
         yield from _bare_chinese(prose)
@@ -179,6 +183,15 @@ def _named_sections(prose: Prose) -> Iterator[Demand]:
             return
 
 
+def _quoted_sections(prose: Prose) -> Iterator[Demand]:
+    """分成“背景”“方法”“结论”三个部分"""
+    for match in SPLIT_INTO.finditer(prose.masked):
+        items, end = listed_at(prose.text, match.end(), bare=False)
+        if len(items) >= 2 and PART_NOUN.match(prose.masked, end):
+            yield _sections_named(items, Span(match.start(), end))
+            return
+
+
 def _sections_named(items: list[str], span: Span) -> Demand:
     def judge(response: str) -> Judgement:
         lowered = response.lower()
@@ -225,6 +238,9 @@ def _divided_count(prose: Prose) -> int | None:
             and min(abs(part.start() - place) for place in near_divider) < 300
         ):
             return near.bound.low
+    chinese = CHINESE_PARTS.search(prose.masked)
+    if chinese is not None and value_of(chinese["number"]) > 1:
+        return value_of(chinese["number"])
     lines = len(DIVIDER_LINE.findall(prose.masked))
     if lines and "..." not in prose.masked[prose.masked.find("***") :]:
         return lines + 1

@@ -157,7 +157,7 @@ def _prose(text: str, prose: Sequence[Span | None], located: Located, index: int
             )
             yield Fault("reasoning_leak", because, index, span, _clean(text, located))
             continue
-        if first and not re.search(r"\s|[:：。，,]", text[span.start : span.end]):
+        if first and not re.search(r"\s|[:：。，,!！]", text[span.start : span.end]):
             because = Text(f"“{shown}” stands before the document", f"文档之前有“{shown}”")
             yield Fault("invalid_json", because, index, span, _clean(text, located))
             continue

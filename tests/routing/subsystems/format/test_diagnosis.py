@@ -340,9 +340,26 @@ def test_system_text_states_contracts_too() -> None:
     assert [f.kind for f in found] == ["forbidden_character"]
 
 
-def test_fence_is_fine_where_the_prompt_allows_it() -> None:
-    prompt = "Wrap the output in JSON format. You can use markdown ticks such as ```."
-    assert not findings(prompt, ['```json\n{"a": 1}\n```'])
+FENCED, BARE = '```json\n{"a": 1}\n```', '{"a": 1}'
+
+
+@pytest.mark.parametrize(
+    ("prompt", "fenced", "bare"),
+    [
+        ("Return JSON.", "code_fence_wrapped error", ""),
+        ("Wrap the output in JSON format. You can use markdown ticks such as ```.", "code_fence_wrapped info", ""),
+        ("输出 JSON，可以用代码块。", "code_fence_wrapped info", ""),
+        ("Give the result as JSON in a code block.", "", "broken_markdown_fence warning"),
+        ("只输出 JSON，放在代码块里。", "", "broken_markdown_fence warning"),
+    ],
+)
+def test_fence_is_forbidden_permitted_or_ordered(prompt: str, fenced: str, bare: str) -> None:
+    assert [f"{f.kind} {f.severity}" for f in findings(prompt, [FENCED]) if f.where == "response"] == fenced.split(";")[
+        : bool(fenced)
+    ]
+    assert [f"{f.kind} {f.severity}" for f in findings(prompt, [BARE]) if f.where == "response"] == bare.split(";")[
+        : bool(bare)
+    ]
 
 
 def test_schema_of_the_case_is_validated() -> None:
