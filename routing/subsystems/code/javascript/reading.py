@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from routing.contracts import Severity, Text
 from routing.subsystems.code.faults import Place, excerpt
+from routing.subsystems.code.javascript.environment import GLOBALS
 from routing.subsystems.code.javascript.scope import declares_something, undefined_names
 from routing.subsystems.code.javascript.syntax import parse
 from routing.subsystems.code.signals import Fault
@@ -40,7 +42,8 @@ def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
         return
     whole = place.asks_for_code and declares_something(parsed.tree)
     for name in undefined_names(parsed.tree, code, others | declared_names(prompt[:100_000]))[:MOST]:
-        severity: Severity | None = None if whole or _destructured(code, name.start) else "info"
+        meant = _misspelt(name.name)
+        severity: Severity | None = None if whole or meant or _destructured(code, name.start) else "info"
         if name.implicit:
             because = Text(
                 f"“{name.name}” is assigned without const, let or var: it becomes a global, and an error in strict code",
@@ -52,7 +55,16 @@ def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
                 f"“{name.name}” is used and declared nowhere in the code or the prompt",
                 f"用到了“{name.name}”，代码和提示里都没有声明",
             )
-        yield place.fault("undefined_name", name.start, name.end, because, None, severity)
+        expected = Text(meant, meant) if meant else None
+        yield place.fault("undefined_name", name.start, name.end, because, expected, severity)
+
+
+def _misspelt(name: str) -> str:
+    """The global that a name is a letter away from: “consol” for “console”; "" when there is none."""
+    if not name.isalpha() or not 6 <= len(name) <= 24:
+        return ""
+    near = get_close_matches(name, [known for known in GLOBALS if known[:1] == name[:1]], n=1, cutoff=0.9)
+    return near[0] if near and name.rstrip("s") != near[0].rstrip("s") else ""
 
 
 def declared_names(text: str) -> frozenset[str]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from routing.subsystems.code.blocks import Block
+from routing.subsystems.code.faults import Place
+from routing.subsystems.code.javascript.reading import read
 from routing.subsystems.code.javascript.scope import undefined_names
 from routing.subsystems.code.javascript.syntax import parse
 
@@ -71,3 +74,11 @@ def test_scopes(code: str, names: list[str]) -> None:
 @pytest.mark.parametrize("code", ["(" * 100_000, "a." * 100_000, "`" * 5000, "\ud800", "x=>" * 3000])
 def test_hostile_code_gives_an_answer(code: str) -> None:
     parse(code)
+
+
+@pytest.mark.parametrize(("code", "meant"), [("consol.log(1);", "console"), ("docment.title;", "document")])
+def test_misspelt_global_is_told_even_in_a_snippet(code: str, meant: str) -> None:
+    faults = list(read(Place(0, Block("javascript", code, 0), True), "Write JavaScript.", frozenset()))
+    assert [(fault.kind, fault.severity, fault.expected and fault.expected.en) for fault in faults] == [
+        ("undefined_name", None, meant)
+    ]
