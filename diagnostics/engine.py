@@ -12,20 +12,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 
 from diagnostics.models import Case
 from diagnostics.texts import json_clean, text_clean, text_restore
 from diagnostics.verdict import verdict_of
+from routing import cards, codec, contracts, errors, kinds
 from routing import catalogue as routing_catalogue
-from routing import codec, contracts, errors, kinds
 from routing.config import EngineConfig
 from routing.engine import Engine
 from routing.pipeline import STAGES, OnStage, Refused, diagnose
 
+if TYPE_CHECKING:
+    from routing.training.judging import Judgement
+
 logger = logging.getLogger(__name__)
+ADAPTERS = "adapters"
 OPERATIONS = contracts.OPERATIONS
 OPERATION_NAMES = contracts.OPERATION_NAMES
 KINDS = kinds.KINDS
@@ -47,6 +51,8 @@ __all__ = [
     "embed",
     "get_engine",
     "is_failure",
+    "models",
+    "router_compare",
     "router_folder",
     "router_judge",
     "router_train",
@@ -105,6 +111,7 @@ def engine_config(artifacts: Path | None) -> EngineConfig:
         cache=settings.VAR_DIR / "cache",
         precision=settings.ENCODER_PRECISION,  # type: ignore[arg-type]
         threads=settings.ENCODER_THREADS,
+        latency_budget_ms=settings.LATENCY_BUDGET_MS or None,
     )
     return config if artifacts is None else replace(config, artifacts=artifacts)
 
@@ -120,26 +127,56 @@ def router_train(
 ) -> dict[str, Any]:
     """Train a router from the shipped rows and the corrections into `output`; returns its figures and version.
 
-    A correction is {"id", "lang", "text", "label", "secondary"}. The encoder's layers stay those in use.
+    A correction is {"id", "lang", "text", "label", "secondary"}. The encoder's layers stay those in use, and so do the
+    adapters, which belong to the product and not to a router: the new folder only points at them.
     """
+    from routing.training.judging import kept_out
     from routing.training.train_router import retrain
 
     config = engine_config(router_folder())
-    shutil.copytree(config.artifacts, output)
-    return retrain(output, config, feedback=[dict(row) for row in feedback], silver=silver, report=report)
+    shutil.copytree(config.artifacts, output, ignore=shutil.ignore_patterns(ADAPTERS))
+    shipped = EngineConfig().artifacts / ADAPTERS
+    if shipped.is_dir():
+        (output / ADAPTERS).symlink_to(shipped, target_is_directory=True)
+    rows = [dict(row) for row in feedback]
+    return retrain(output, config, feedback=rows, calibration=kept_out("calibrates"), silver=silver, report=report)
 
 
-def router_judge(artifacts: Path | None, gold: Path | None) -> dict[str, Any]:
-    """Return the figures of a router on labelled prompts: a file's, or the shipped rows that no training has seen."""
-    from routing import evaluation
+def router_judge(artifacts: Path | None, gold: Path | None) -> Judgement:
+    """Judge a router on labelled prompts: a file's, or the shipped rows that no training has seen. None: the shipped one.
+
+    Raises: InputRefused: a line of the file is not as it must be.
+    """
     from routing.build import build_engine
-    from routing.training import folds, rows, train_router
+    from routing.training import judging
 
-    built = build_engine(engine_config(artifacts))
-    if gold is not None:
-        return evaluation.evaluate("route", gold, built)
-    held = [train_router.one_reader(row) for row in rows.load() if folds.held_out(row)]
-    return evaluation.evaluate_route(held, built)
+    try:
+        labels = judging.labelled(gold) if gold is not None else judging.kept_out("judges")
+        return judging.judge(build_engine(engine_config(artifacts)), labels)
+    except errors.BadInput as error:
+        raise InputRefused(error.message, error.field) from error
+
+
+def router_compare(old: Judgement, new: Judgement) -> dict[str, dict[str, float]]:
+    """Return, for all prompts ("all") and for each language, both top-1 and their difference with its 95 % interval."""
+    from routing.training.judging import differences
+
+    return {
+        name: {
+            "n": item.prompts,
+            "old": round(item.old, 4),
+            "new": round(item.new, 4),
+            "difference": round(item.difference, 4),
+            "low": round(item.low, 4),
+            "high": round(item.high, 4),
+        }
+        for name, item in differences(old, new).items()
+    }
+
+
+def models() -> list[dict[str, Any]]:
+    """Return the shipped router and every adapter with version, measured figures and model card; loads no model."""
+    return cards.models()
 
 
 def weights_check() -> None:

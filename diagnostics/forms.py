@@ -269,6 +269,11 @@ class AccountForm(forms.Form):
 class PasswordForm(forms.Form):
     """A new password for oneself."""
 
+    old_password = forms.CharField(
+        label=gettext_lazy("Present password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
     password = forms.CharField(
         label=gettext_lazy("New password"),
         strip=False,
@@ -276,10 +281,21 @@ class PasswordForm(forms.Form):
         help_text=gettext_lazy("At least 10 characters."),
     )
 
-    def __init__(self, *args: Any, user: User, **options: Any) -> None:
-        """`user` is whose password it becomes; it must not resemble the e-mail address."""
+    def __init__(self, *args: Any, user: User, asks: bool = True, may_try: bool = True, **options: Any) -> None:
+        """`user` is whose password it becomes; `asks` for the present one; `may_try` is false after too many wrong ones."""
         super().__init__(*args, **options)
-        self.user = user
+        self.user, self.may_try = user, may_try
+        if not asks:
+            del self.fields["old_password"]
+
+    def clean_old_password(self) -> str:
+        """Raises: ValidationError: it is not the present one, or was guessed too often."""
+        given = str(self.cleaned_data["old_password"])
+        if not self.may_try:
+            raise ValidationError(_("Too many wrong passwords. Try again in 15 minutes, or ask for a one-time link."))
+        if not self.user.check_password(given):
+            raise ValidationError(_("This is not your present password. Type the one that you sign in with now."))
+        return given
 
     def clean_password(self) -> str:
         """Raises: ValidationError: too short, too common, or too like the e-mail address."""

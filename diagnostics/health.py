@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Callable
+from ipaddress import ip_address
 
 import redis
 from django.conf import settings
@@ -19,6 +21,7 @@ from diagnostics.metrics import registry_now
 from diagnostics.services.modelworker import models_alive
 
 METRICS_KEY = "metrics"
+FORWARDED_FOR = re.compile(r'for="?\[?([^"\];,\s]{1,64})', re.IGNORECASE)
 METRICS_KEEP_S = 5  # several scrapers cost one set of queries
 
 
@@ -67,16 +70,42 @@ def models_answer() -> str:
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Answer in Prometheus's text format; with METRICS_TOKEN set, only to who sends it as a bearer token."""
-    if settings.METRICS_TOKEN and not same(
-        request.headers.get("authorization", ""), f"Bearer {settings.METRICS_TOKEN}"
-    ):
-        return HttpResponseForbidden("a bearer token is needed\n", content_type="text/plain")
+    """Answer in Prometheus's text format, to those who may scrape."""
+    refusal = scraper_refusal(request)
+    if refusal:
+        return HttpResponseForbidden(f"{refusal}\n", content_type="text/plain")
     body = cache.get(METRICS_KEY)
     if body is None:
         body = generate_latest(registry_now())
         cache.set(METRICS_KEY, body, METRICS_KEEP_S)
     return HttpResponse(body, content_type=CONTENT_TYPE_LATEST)
+
+
+def scraper_refusal(request: HttpRequest) -> str:
+    """Return why somebody may not scrape, "" when they may: with METRICS_TOKEN who sends it, else METRICS_NETWORKS."""
+    if settings.METRICS_TOKEN:
+        given = request.headers.get("authorization", "")
+        return "" if same(given, f"Bearer {settings.METRICS_TOKEN}") else "a bearer token is needed (METRICS_TOKEN)"
+    if all(address_allowed(address) for address in addresses_of(request)):
+        return ""
+    return "not from this network; set METRICS_TOKEN or METRICS_NETWORKS"
+
+
+def addresses_of(request: HttpRequest) -> list[str]:
+    """Return the peer's address and all that proxies name. Whoever forges one can only add an address, not remove one."""
+    passed_on = [item.strip() for item in request.headers.get("x-forwarded-for", "").split(",") if item.strip()]
+    forwarded = FORWARDED_FOR.findall(request.headers.get("forwarded", ""))
+    return [request.META.get("REMOTE_ADDR", ""), *passed_on, *forwarded]
+
+
+def address_allowed(text: str) -> bool:
+    """Whether an address lies in one of METRICS_NETWORKS; what is no address does not."""
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return False
+    plain = getattr(address, "ipv4_mapped", None) or address
+    return any(plain in network for network in settings.METRICS_NETWORKS if network.version == plain.version)
 
 
 def same(given: str, wanted: str) -> bool:

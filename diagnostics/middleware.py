@@ -9,7 +9,8 @@ from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from csp.constants import SELF, UNSAFE_EVAL, UNSAFE_INLINE
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.utils import translation
 from django.utils.decorators import sync_and_async_middleware
 
@@ -41,6 +42,54 @@ def admin_policy(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRe
 
 
 @sync_and_async_middleware
+def head_requests(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+    """Answer HEAD wherever GET is answered: with GET's status and headers, and no body.
+
+    A view that must not act on a mere HEAD asks `is_head`.
+    """
+
+    async def in_async(request: HttpRequest) -> HttpResponseBase:
+        return headers_only(request, await get_response(as_get(request)))
+
+    def in_sync(request: HttpRequest) -> HttpResponseBase:
+        return headers_only(request, get_response(as_get(request)))
+
+    if iscoroutinefunction(get_response):
+        markcoroutinefunction(in_async)
+        return in_async
+    return in_sync
+
+
+def is_head(request: HttpRequest) -> bool:
+    """Whether the client asked for the headers alone."""
+    return request.META.get("REQUEST_METHOD") == "HEAD"
+
+
+def as_get(request: HttpRequest) -> HttpRequest:
+    """Let views see a GET; `request.META` keeps what was asked."""
+    if is_head(request):
+        request.method = "GET"
+    return request
+
+
+def headers_only(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    """Return the answer to a HEAD without its body; a stream is not even begun."""
+    if not is_head(request):
+        return response
+    request.method = "HEAD"
+    if isinstance(response, StreamingHttpResponse):
+        bare = HttpResponse(status=response.status_code)
+        bare.headers = response.headers
+        bare.cookies = response.cookies
+        response.close()
+        return bare
+    length = str(len(response.content))
+    response.content = b""
+    response.headers.setdefault("Content-Length", length)
+    return response
+
+
+@sync_and_async_middleware
 def plain_requests(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
     """Refuse addresses with U+0000, which the database cannot look for, and bodies over the limit of whatever type.
 
@@ -69,7 +118,11 @@ def refusal(request: HttpRequest) -> HttpResponse | None:
     has_nul = "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", "")
     if request.path_info.startswith(API_PREFIX) and (too_long or has_nul):
         code, status = ("too_long", 413) if too_long else ("bad_input", 400)
-        words = "The request is over the size limit." if too_long else "The address holds the character U+0000."
+        words = (
+            translation.gettext("The request is over the size limit. Shorten the texts or send fewer responses.")
+            if too_long
+            else translation.gettext("The address holds the character U+0000.")
+        )
         return JsonResponse({"error": {"code": code, "message": words, "field": ""}}, status=status)
     if too_long:
         raise RequestDataTooBig("the body is over DATA_UPLOAD_MAX_MEMORY_SIZE")

@@ -16,6 +16,7 @@ from django.db import close_old_connections, transaction
 from diagnostics.celery import MODEL_QUEUES, app
 from diagnostics.models import Run
 from diagnostics.services.diagnosing import runs_diagnose
+from diagnostics.services.modelworker import models_alive, worker_name
 from diagnostics.services.sweeping import runs_sweep
 
 logger = logging.getLogger(__name__)
@@ -78,3 +79,17 @@ def broker_backlog() -> dict[str, int]:
     with app.connection_for_read() as connection:
         channel = connection.default_channel
         return {queue: channel.client.llen(queue) for queue in MODEL_QUEUES}
+
+
+def model_workers_reload() -> list[str]:
+    """Let the model workers end, so that whoever watches them starts them with the router in use now; returns their names.
+
+    A broker that is away is no error: workers that start later load the present router by themselves.
+    """
+    try:
+        names = [worker_name(key) for key in models_alive()]
+    except redis.RedisError:
+        return []
+    if names:
+        app.control.shutdown(destination=names)
+    return names

@@ -24,7 +24,7 @@ class Judged:
 
 
 def figures(judged: Sequence[Judged], decisions: Sequence[RouteDecision]) -> dict[str, Any]:
-    """Top-1 and top-3 (all and per language), expected calibration error, set coverage and size, mix F1, confusion."""
+    """Top-1, top-3, set coverage and size, confusion (all and per language); expected calibration error, mix F1."""
     top1 = np.array([d.ranking[0] in j.accept for j, d in zip(judged, decisions, strict=True)])
     top3 = np.array([bool(j.accept & set(d.ranking[:3])) for j, d in zip(judged, decisions, strict=True)])
     inside = np.array([bool(j.accept & set(d.conformal)) for j, d in zip(judged, decisions, strict=True)])
@@ -41,8 +41,12 @@ def figures(judged: Sequence[Judged], decisions: Sequence[RouteDecision]) -> dic
                 "top3": _mean(top3[rows]),
                 "set_coverage": _mean(inside[rows]),
                 "set_size": _mean(size[rows]),
+                "confusion": confusion(
+                    [item for item, kept in zip(judged, rows, strict=True) if kept],
+                    [item for item, kept in zip(decisions, rows, strict=True) if kept],
+                ),
             }
-    result["confusion"] = confusion(judged, decisions)
+    result["confusion"] = result["all"]["confusion"] if "all" in result else confusion((), ())
     return result
 
 

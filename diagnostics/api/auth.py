@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from ninja.security import HttpBearer
 
 from diagnostics.api.errors import ApiError
@@ -33,6 +34,6 @@ def editor_of(request: HttpRequest) -> ApiKey:
     key = key_of(request)
     if key.role == Role.VIEWER:
         raise ApiError(
-            403, "read_only_key", "This key may only read. Make one with the editor role to submit or change."
+            403, "read_only_key", _("This key may only read. Make one with the editor role to submit or change.")
         )
     return key

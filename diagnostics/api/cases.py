@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from ninja import Router
 
 from diagnostics.api.auth import editor_of, key_of
@@ -17,6 +18,7 @@ from diagnostics.api.cursors import page
 from diagnostics.api.errors import ApiError
 from diagnostics.api.shapes import CaseIn, CaseOut, CasePage, ErrorOut
 from diagnostics.models import Run
+from diagnostics.reporting.reasons import reason_words
 from diagnostics.services.cases import case_create
 from diagnostics.services.runs import run_create
 from diagnostics.tasks import run_send
@@ -82,9 +84,9 @@ def case_report(request: HttpRequest, case_id: str) -> Any:
     """
     run = _one(request, case_id)
     if run.status == "failed":
-        raise ApiError(409, "failed", run.reason)
+        raise ApiError(409, "failed", reason_words(run.reason))
     if run.diagnosis is None:
-        raise ApiError(409, "not_finished", f"The diagnosis is {run.status}. Ask again in a moment.")
+        raise ApiError(409, "not_finished", _("The diagnosis is not finished. Ask again in a moment."))
     return {**run.diagnosis, "case": shape(run, request)}
 
 

@@ -7,6 +7,7 @@ import binascii
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from diagnostics.api.errors import ApiError
 
@@ -35,4 +36,6 @@ def _decoded(cursor: str) -> int:
     try:
         return int(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode())
     except (ValueError, binascii.Error) as error:
-        raise ApiError(422, "bad_cursor", "The cursor is not one of ours; leave it out to start.", "cursor") from error
+        raise ApiError(
+            422, "bad_cursor", _("The cursor is not one of ours; leave it out to start."), "cursor"
+        ) from error

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 from django.http import HttpRequest, StreamingHttpResponse
+from django.utils.translation import gettext as _
 from ninja import Query, Router
 
 from diagnostics.api.auth import key_of
@@ -61,7 +62,7 @@ def _in_utc(moment: datetime) -> datetime:
     try:
         return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
     except OverflowError as error:
-        raise ApiError(422, "bad_input", "“since” lies outside the years 1 to 9999.", "since") from error
+        raise ApiError(422, "bad_input", _("“since” lies outside the years 1 to 9999."), "since") from error
 
 
 def _writer(shape: str, columns: Sequence[str]) -> Callable[[Mapping[str, Any]], str]:

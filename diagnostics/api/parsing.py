@@ -15,8 +15,13 @@ class StorableParser(Parser):
     """Reads JSON; a lone surrogate, which neither UTF-8 nor the database can hold, becomes U+FFFD."""
 
     def parse_body(self, request: HttpRequest) -> Any:
-        """Return the value of the body; what it raises becomes a refusal."""
+        """Return the object of the body; what it raises becomes a refusal.
+
+        Raises: ValueError: no JSON, or no object. Without this a list or null would pass for an object without fields.
+        """
         value = json.loads(request.body)
+        if not isinstance(value, dict):
+            raise ValueError("the body is no JSON object")
         return mended(value) if b"\\ud" in request.body.lower() else value
 
 

@@ -14,38 +14,77 @@ from diagnostics.reporting.worddiff import Change
 
 
 @dataclass(frozen=True, slots=True)
-class MessagePage:
-    """The pages of refusals: 403, 404, 413 and the like."""
+class Page:
+    """Every page has the frame."""
 
     shell: Annotated[Shell, "The frame."]
+
+
+@dataclass(frozen=True, slots=True)
+class ListPage(Page):
+    """A list with filters, one page at a time."""
+
+    form: Annotated[Form, "The filters."]
+    next_url: Annotated[str, "The next page; empty on the last."]
+    first_url: Annotated[str, "The first page; empty on the first."]
+    filtered: Annotated[bool, "Whether a filter is set."]
+
+
+@dataclass(frozen=True, slots=True)
+class FixLine:
+    """One fix where it is named."""
+
+    id: Annotated[str, "Its id."]
+    title: Annotated[str, "What it does."]
+    why: Annotated[str, "Why it helps, or a curator's note; may be empty."]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLine:
+    """One finding in a comparison; equal ones are the same."""
+
+    severity: Annotated[str, "error, warning or info."]
+    kind: Annotated[str, "Its kind."]
+    message: Annotated[str, "What the check says."]
+
+
+@dataclass(frozen=True, slots=True)
+class UncoveredLine:
+    """A kind that no check finds."""
+
+    kind: Annotated[str, "The kind."]
+    family: Annotated[str, "Its family."]
+    reason: Annotated[str, "Why there is no check."]
+
+
+@dataclass(frozen=True, slots=True)
+class MessagePage(Page):
+    """The pages of refusals: 403, 404, 413 and the like."""
+
     title: Annotated[str, "What happened."]
     text: Annotated[str, "What the reader can do."]
 
 
 @dataclass(frozen=True, slots=True)
-class SigninPage:
+class SigninPage(Page):
     """diagnostics/signin.html"""
 
-    shell: Annotated[Shell, "The frame."]
     form: Annotated[Form, "E-mail address and password."]
     problem: Annotated[str, "Why signing in failed; empty before a try."]
     next: Annotated[str, "Where to go afterwards."]
 
 
 @dataclass(frozen=True, slots=True)
-class AccountPage:
+class AccountPage(Page):
     """diagnostics/account.html"""
 
-    shell: Annotated[Shell, "The frame."]
     form: Annotated[Form, "Language and theme."]
     password_form: Annotated[Form, "A new password."]
 
 
 @dataclass(frozen=True, slots=True)
-class NoWorkspacePage:
+class NoWorkspacePage(Page):
     """diagnostics/no_workspace.html"""
-
-    shell: Annotated[Shell, "The frame."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +100,9 @@ class MemberLine:
 
 
 @dataclass(frozen=True, slots=True)
-class MembersPage:
+class MembersPage(Page):
     """diagnostics/members.html"""
 
-    shell: Annotated[Shell, "The frame."]
     members: Annotated[tuple[MemberLine, ...], "All members."]
     roles: Annotated[tuple[Choice, ...], "The three roles."]
     form: Annotated[Form, "A new member."]
@@ -87,10 +125,9 @@ class KeyLine:
 
 
 @dataclass(frozen=True, slots=True)
-class KeysPage:
+class KeysPage(Page):
     """diagnostics/keys.html"""
 
-    shell: Annotated[Shell, "The frame."]
     keys: Annotated[tuple[KeyLine, ...], "All keys, newest first."]
     form: Annotated[Form, "A new key."]
     secret: Annotated[str, "The key that was just made, shown once; empty otherwise."]
@@ -109,10 +146,9 @@ class FamilyLine:
 
 
 @dataclass(frozen=True, slots=True)
-class HomePage:
+class HomePage(Page):
     """diagnostics/home.html"""
 
-    shell: Annotated[Shell, "The frame."]
     families: Annotated[tuple[FamilyLine, ...], "Most frequent failures."]
     recent: Annotated[tuple[CaseLine, ...], "Latest cases."]
     trending: Annotated[tuple[FingerprintLine, ...], "Fingerprints that occur most in the last days."]
@@ -133,10 +169,9 @@ class ResponseBlock:
 
 
 @dataclass(frozen=True, slots=True)
-class IntakePage:
+class IntakePage(Page):
     """diagnostics/intake.html"""
 
-    shell: Annotated[Shell, "The frame."]
     form: Annotated[Form, "Fields of the case."]
     blocks: Annotated[tuple[ResponseBlock, ...], "The responses."]
     blank: Annotated[ResponseBlock, "An empty response, for the script that adds one."]
@@ -148,15 +183,10 @@ class IntakePage:
 
 
 @dataclass(frozen=True, slots=True)
-class CasesPage:
+class CasesPage(ListPage):
     """diagnostics/cases.html"""
 
-    shell: Annotated[Shell, "The frame."]
-    form: Annotated[Form, "The filters."]
     cases: Annotated[tuple[CaseLine, ...], "One page of cases."]
-    next_url: Annotated[str, "The next page; empty on the last."]
-    first_url: Annotated[str, "The first page; empty on the first."]
-    filtered: Annotated[bool, "Whether a filter is set."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,36 +196,28 @@ class ComparedCase:
     line: Annotated[CaseLine, "The case."]
     verdict: Annotated[VerdictPart | None, "Its verdict; none before the run is done."]
     ranking: Annotated[tuple[tuple[Operation, str], ...], "The three best operations with probabilities."]
-    findings: Annotated[
-        tuple[tuple[str, str, str], ...], "Severity, kind and message of findings that the other side lacks."
-    ]
+    findings: Annotated[tuple[FoundLine, ...], "Findings that the other side lacks."]
     versions: Annotated[tuple[tuple[str, str], ...], "Part and version."]
 
 
 @dataclass(frozen=True, slots=True)
-class ComparePage:
+class ComparePage(Page):
     """diagnostics/compare.html"""
 
-    shell: Annotated[Shell, "The frame."]
     form: Annotated[Form, "The two numbers."]
     left: Annotated[ComparedCase | None, "The first case."]
     right: Annotated[ComparedCase | None, "The second case."]
-    shared: Annotated[tuple[tuple[str, str, str], ...], "Findings on both sides."]
+    shared: Annotated[tuple[FoundLine, ...], "Findings on both sides."]
     changes: Annotated[tuple[Change, ...], "Word diff of the prompts."]
     same_prompt: Annotated[bool, "Whether the prompts are equal."]
     recent: Annotated[tuple[CaseLine, ...], "Cases to choose from."]
 
 
 @dataclass(frozen=True, slots=True)
-class FingerprintsPage:
+class FingerprintsPage(ListPage):
     """diagnostics/fingerprints.html"""
 
-    shell: Annotated[Shell, "The frame."]
-    form: Annotated[Form, "The filters."]
     fingerprints: Annotated[tuple[FingerprintLine, ...], "One page of them."]
-    next_url: Annotated[str, "The next page; empty on the last."]
-    first_url: Annotated[str, "The first page; empty on the first."]
-    filtered: Annotated[bool, "Whether a filter is set."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,10 +230,9 @@ class Sample:
 
 
 @dataclass(frozen=True, slots=True)
-class FingerprintPage:
+class FingerprintPage(Page):
     """diagnostics/fingerprint.html"""
 
-    shell: Annotated[Shell, "The frame."]
     fingerprint: Annotated[FingerprintLine, "The fingerprint."]
     template: Annotated[str, "Its evidence with the particulars left out."]
     key: Annotated[str, "Its key."]
@@ -219,7 +240,7 @@ class FingerprintPage:
     reason: Annotated[str, "Why the check matters."]
     check_url: Annotated[str, "The check's page."]
     samples: Annotated[tuple[Sample, ...], "Latest occurrences."]
-    fixes: Annotated[tuple[tuple[str, str, str], ...], "Id, title and note of fixes that answer it."]
+    fixes: Annotated[tuple[FixLine, ...], "Fixes that answer it, with the curator's notes."]
     near: Annotated[tuple[FingerprintLine, ...], "Near matches by embedding."]
     statuses: Annotated[tuple[Choice, ...], "The states it may take; empty for viewers."]
     change_url: Annotated[str, "Where its state is changed."]
@@ -238,6 +259,7 @@ class CheckLine:
     severity_label: Annotated[str, "The severity in words."]
     precision: Annotated[str, "Measured precision; empty when unmeasured."]
     recall: Annotated[str, "Measured recall; empty when unmeasured."]
+    is_measured: Annotated[bool, "Whether labelled data has measured it."]
     url: Annotated[str, "Its page."]
 
 
@@ -252,14 +274,14 @@ class RoomPart:
 
 
 @dataclass(frozen=True, slots=True)
-class CataloguePage:
+class CataloguePage(Page):
     """diagnostics/catalogue.html"""
 
-    shell: Annotated[Shell, "The frame."]
     rooms: Annotated[tuple[RoomPart, ...], "The rooms with their checks."]
     total: Annotated[int, "How many checks there are."]
-    fixes: Annotated[tuple[tuple[str, str, str], ...], "Id, title and reason of every fix."]
-    not_covered: Annotated[tuple[tuple[str, str, str], ...], "Kind, family and reason of kinds without a check."]
+    measured: Annotated[int, "How many of them labelled data has measured."]
+    fixes: Annotated[tuple[FixLine, ...], "Every fix."]
+    not_covered: Annotated[tuple[UncoveredLine, ...], "Kinds without a check."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,10 +297,22 @@ class ExamplePart:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckPage:
+class MeasuredLine:
+    """What labelled data says of a check, for all languages or for one."""
+
+    label: Annotated[str, "The language, or all."]
+    precision: Annotated[str, "Precision; empty when it never fired."]
+    recall: Annotated[str, "Recall; empty when there was nothing to find."]
+    cases: Annotated[str, "How many labelled cases it was held against."]
+    hits: Annotated[str, "How often it fired rightly."]
+    alarms: Annotated[str, "How often it fired wrongly."]
+    truths: Annotated[str, "How often there was something to find."]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPage(Page):
     """diagnostics/check.html"""
 
-    shell: Annotated[Shell, "The frame."]
     check: Annotated[CheckLine, "The check."]
     operation: Annotated[Operation, "Its operation."]
     reason: Annotated[str, "Why it matters."]
@@ -287,8 +321,11 @@ class CheckPage:
     good: Annotated[tuple[ExamplePart, ...], "Examples on which it stays silent."]
     sources: Annotated[tuple[str, ...], "Where it comes from."]
     since: Annotated[str, "First version."]
-    measured: Annotated[tuple[tuple[str, str], ...], "Every figure that was measured."]
-    fixes: Annotated[tuple[tuple[str, str, str], ...], "Id, title and reason of fixes that answer it."]
+    measured: Annotated[
+        tuple[MeasuredLine, ...], "Figures over all labelled cases and for each language; empty when unmeasured."
+    ]
+    tasks: Annotated[tuple[str, ...], "The sets of labelled cases behind the figures."]
+    fixes: Annotated[tuple[FixLine, ...], "Fixes that answer it."]
     cases_url: Annotated[str, "Cases with this failure."]
 
 
@@ -305,9 +342,8 @@ class TroubleshootingLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TroubleshootingPage:
+class TroubleshootingPage(Page):
     """diagnostics/troubleshooting.html"""
 
-    shell: Annotated[Shell, "The frame."]
     entries: Annotated[tuple[TroubleshootingLine, ...], "The rows in order."]
     admin_url: Annotated[str, "Where curators edit it; empty for others."]

@@ -196,6 +196,8 @@ class SuggestionPart:
     changes: Annotated[tuple[Change, ...], "Word diff of the prompt."]
     prompt: Annotated[str, "The patched prompt, to copy."]
     apply_url: Annotated[str, "Where it is applied; empty for viewers."]
+    judge_url: Annotated[str, "Where it is marked as wrong, or the mark is taken back; empty for viewers."]
+    is_rejected: Annotated[bool, "Whether somebody marked it as wrong."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,9 +224,19 @@ class RoomState:
     """How one room ended."""
 
     operation: Annotated[Operation, "Which room."]
-    state: Annotated[str, "ok, failed or skipped."]
+    state: Annotated[str, "ok, failed, skipped or moved."]
     label: Annotated[str, "The state in words."]
-    reason: Annotated[str, "Why it failed or was skipped."]
+    reason: Annotated[str, "Why it failed, was skipped or was moved."]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Rooms that ended in the same way for the same reason."""
+
+    state: Annotated[str, "failed, skipped or moved."]
+    label: Annotated[str, "The state in words."]
+    reason: Annotated[str, "Why."]
+    operations: Annotated[tuple[Operation, ...], "The rooms."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +258,7 @@ class ReportPage:
     entities: Annotated[tuple[EntityLine, ...], "Named entities."]
     cells: Annotated[tuple[CellLine, ...], "References into tables of the prompt."]
     rooms: Annotated[tuple[RoomState, ...], "How each room ended."]
+    gaps: Annotated[tuple[Gap, ...], "What was not checked as usual, and why; empty in the ordinary case."]
     timings: Annotated[tuple[tuple[str, str], ...], "Stage and time."]
     versions: Annotated[tuple[tuple[str, str], ...], "Part and version."]
     finished_at: Annotated[datetime | None, "When the diagnosis ended."]

@@ -7,6 +7,7 @@ Workspace ─┬─ Membership ── User                who may do what
            │                ├─ Suggestion
            │                └─ RouteFeedback
            └─ Fingerprint
+RouterVersion                                   trained from feedback
 TroubleshootingEntry                            curated, the same for every workspace
 """
 
@@ -18,6 +19,7 @@ from diagnostics.models.fingerprint import Fingerprint
 from diagnostics.models.fingerprint_fix import FingerprintFix
 from diagnostics.models.membership import Membership
 from diagnostics.models.route_feedback import RouteFeedback
+from diagnostics.models.router_version import RouterVersion
 from diagnostics.models.run import Run
 from diagnostics.models.suggestion import Suggestion
 from diagnostics.models.troubleshooting import TroubleshootingEntry
@@ -33,6 +35,7 @@ __all__ = [
     "FingerprintFix",
     "Membership",
     "RouteFeedback",
+    "RouterVersion",
     "Run",
     "Suggestion",
     "TroubleshootingEntry",

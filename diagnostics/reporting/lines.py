@@ -11,6 +11,7 @@ from diagnostics.contexts.parts import CaseLine, FingerprintLine
 from diagnostics.models import Case, Finding, Fingerprint, Run
 from diagnostics.models.case_response import CaseResponse
 from diagnostics.reporting.catalogue import check_message
+from diagnostics.reporting.reasons import reason_words
 from diagnostics.reporting.sparkline import sparkline
 from diagnostics.reporting.wording import STATUS_LABELS, is_chinese, operation
 from diagnostics.selectors.trends import fingerprint_days
@@ -43,7 +44,7 @@ def case_line(case: Case, *, slug: str, responses: int, severity: str) -> CaseLi
         verdict=verdict,
         status=status,
         status_label=str(STATUS_LABELS[status]),
-        reason=run.reason if run else "",
+        reason=reason_words(run.reason) if run else "",
         operation=operation(run.primary_operation) if run and run.primary_operation else None,
         kind=run.failure_kind if run else "",
         severity=severity,

@@ -15,6 +15,7 @@ from diagnostics.contexts.report import (
     CaseHead,
     CellLine,
     EntityLine,
+    Gap,
     ReportPage,
     RoomState,
     SuggestionPart,
@@ -25,6 +26,7 @@ from diagnostics.reporting.catalogue import fix_title, message_both
 from diagnostics.reporting.findings import findings_of, place_of
 from diagnostics.reporting.lines import fingerprint_lines
 from diagnostics.reporting.matrix import matrix_of
+from diagnostics.reporting.reasons import reason_words
 from diagnostics.reporting.route import route_part
 from diagnostics.reporting.texts import Seen, anchor_of, body_of, response_bodies, text_of, turn_bodies
 from diagnostics.reporting.worddiff import word_diff
@@ -46,6 +48,7 @@ def report_page(run: Run, case: Case, *, shell: Shell, side_by_side: bool) -> Re
     seen = Seen(slug=shell.slug, case=case, record=record)
     prints = prints_of(list(finding_list(run=run)), shell.slug)
     responses = case.responses.count()
+    states = room_states(record["rooms"])
     return ReportPage(
         shell=shell,
         case=head_of(case, responses=responses, slug=shell.slug),
@@ -67,7 +70,8 @@ def report_page(run: Run, case: Case, *, shell: Shell, side_by_side: bool) -> Re
         suggestions=suggestion_parts(run, case, shell),
         entities=entity_lines(record),
         cells=cell_lines(record, case),
-        rooms=room_states(record["rooms"]),
+        rooms=states,
+        gaps=gaps_of(states),
         timings=timings_of(run.timing or record["timing_ms"]),
         versions=tuple((str(name), str(value)) for name, value in (run.versions or record["versions"]).items()),
         finished_at=run.finished_at,
@@ -127,7 +131,7 @@ def verdict_part(
 
 
 def suggestion_parts(run: Run, case: Case, shell: Shell) -> tuple[SuggestionPart, ...]:
-    """Return the suggestions with word diffs against the text that each changes."""
+    """Return the suggestions with word diffs against the text that each changes; those marked as wrong come last."""
     return tuple(
         SuggestionPart(
             number=row.place + 1,
@@ -136,8 +140,10 @@ def suggestion_parts(run: Run, case: Case, shell: Shell) -> tuple[SuggestionPart
             changes=word_diff(row.base or case.prompt, row.prompt),
             prompt=row.prompt,
             apply_url=reverse("apply", args=[shell.slug, case.public_id, row.place]) if shell.may_edit else "",
+            judge_url=reverse("judge", args=[shell.slug, case.public_id, row.place]) if shell.may_edit else "",
+            is_rejected=row.rejected_at is not None,
         )
-        for row in suggestion_list(run=run)
+        for row in sorted(suggestion_list(run=run), key=lambda row: row.rejected_at is not None)
     )
 
 
@@ -169,13 +175,25 @@ def cell_lines(record: Mapping[str, Any], case: Case) -> tuple[CellLine, ...]:
 
 
 def room_states(rooms: Mapping[str, str]) -> tuple[RoomState, ...]:
-    """Return how each room ended: ok, failed with a reason, or skipped with a reason."""
-    labels = {"ok": _("done"), "failed": _("failed"), "skipped": _("skipped")}
+    """Return how each room ended: ok, or failed, skipped or moved with a reason."""
+    labels = {"ok": _("done"), "failed": _("failed"), "skipped": _("skipped"), "moved": _("moved")}
     found = []
     for room, text in rooms.items():
         state, _sep, reason = text.partition(":")
-        found.append(RoomState(operation(room), state, labels.get(state, state), reason))
+        found.append(RoomState(operation(room), state, labels.get(state, state), reason_words(reason)))
     return tuple(found)
+
+
+def gaps_of(states: Sequence[RoomState]) -> tuple[Gap, ...]:
+    """Return what was not checked as usual: rooms with the same end and reason together, failures first."""
+    order = {"failed": 0, "skipped": 1, "moved": 2}
+    unusual = [item for item in states if item.state != "ok"]
+    groups = dict.fromkeys((item.state, item.label, item.reason) for item in unusual)
+    found = [
+        Gap(*group, tuple(item.operation for item in unusual if (item.state, item.label, item.reason) == group))
+        for group in groups
+    ]
+    return tuple(sorted(found, key=lambda gap: order.get(gap.state, 9)))
 
 
 def timings_of(timing: Mapping[str, float]) -> tuple[tuple[str, str], ...]:

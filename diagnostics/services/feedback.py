@@ -1,14 +1,15 @@
-"""feedback: somebody says which operation a prompt really stands on."""
+"""feedback: somebody says which operation a prompt really stands on, or that a suggestion is wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from diagnostics import engine
-from diagnostics.models import RouteFeedback, Run, User
+from diagnostics.models import RouteFeedback, Run, Suggestion, User
 from diagnostics.texts import text_clean
 
 JOINT_ROUTE = 2  # operations of a joint route
@@ -30,3 +31,11 @@ def feedback_record(*, run: Run, operations: Sequence[str], note: str = "", user
     feedback.full_clean(exclude=["run", "workspace", "user"])
     feedback.save()
     return feedback
+
+
+def suggestion_judge(*, suggestion: Suggestion, wrong: bool, user: User | None = None) -> Suggestion:
+    """Mark a suggestion as wrong, or take the mark back."""
+    suggestion.rejected_at = timezone.now() if wrong else None
+    suggestion.rejected_by = user if wrong else None
+    suggestion.save(update_fields=["rejected_at", "rejected_by"])
+    return suggestion

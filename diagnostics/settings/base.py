@@ -9,7 +9,16 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 from diagnostics.settings.addresses import broker_from_url, database_from_url
-from diagnostics.settings.env import env_bool, env_choice, env_int, env_list, env_path, env_secret, env_text
+from diagnostics.settings.env import (
+    env_bool,
+    env_choice,
+    env_int,
+    env_list,
+    env_networks,
+    env_path,
+    env_secret,
+    env_text,
+)
 from diagnostics.settings.places import embedded_database_url, embedded_redis_url
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -49,6 +58,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "diagnostics.middleware.head_requests",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -152,6 +162,12 @@ ENCODER_PRECISION = env_choice(
 ENCODER_THREADS = env_int(
     "ENCODER_THREADS", 0, doc="Threads of one pass of the encoder; 0 leaves the choice to the runtime."
 )
+LATENCY_BUDGET_MS = env_int(
+    "LATENCY_BUDGET_MS",
+    0,
+    doc="Milliseconds that the diagnosis of one case may take before rooms are left out, which the report says; "
+    "0 for no limit. A case's own `latency_budget_ms` in its metadata comes first.",
+)
 CASE_LIMIT_BYTES = env_int("CASE_LIMIT_BYTES", 1_000_000, at_least=1000, doc="Largest case that is accepted, in bytes.")
 RESPONSES_LIMIT = env_int("RESPONSES_LIMIT", 64, at_least=1, doc="Most responses that one case may have.")
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * CASE_LIMIT_BYTES  # bytes of a whole form; URL encoding may triple Chinese text
@@ -176,7 +192,13 @@ SIGNIN_ATTEMPTS = env_int(
 SIGNIN_LINK_S = 24 * 3600  # seconds that a one-time sign-in link is valid
 
 METRICS_TOKEN = env_secret(
-    "METRICS_TOKEN", "", doc="Bearer token that /metrics asks for; without it anybody may scrape."
+    "METRICS_TOKEN", "", doc="Bearer token that /metrics asks for, from wherever; without it METRICS_NETWORKS decide."
+)
+METRICS_NETWORKS = env_networks(
+    "METRICS_NETWORKS",
+    ("127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"),
+    doc="Networks that may read /metrics while no METRICS_TOKEN is set; `none` for nobody. What a proxy passes on "
+    "counts by the addresses that it names.",
 )
 
 SESSION_COOKIE_HTTPONLY = True

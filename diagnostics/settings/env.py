@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
@@ -89,6 +90,20 @@ def env_list(name: str, default: tuple[str, ...], *, doc: str) -> list[str]:
     declare(name, "list", ",".join(default), doc)
     text = os.environ.get(name, "")
     return [item.strip() for item in text.split(",") if item.strip()] or list(default)
+
+
+def env_networks(name: str, default: tuple[str, ...], *, doc: str) -> list[IPv4Network | IPv6Network]:
+    """Read a list of networks, such as 10.0.0.0/8; the word "none" stands for no network.
+
+    Raises: ImproperlyConfigured: an item is no network; the operator can correct it.
+    """
+    items = env_list(name, default, doc=doc)
+    if items == ["none"]:
+        return []
+    try:
+        return [ip_network(item) for item in items]
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name}: {error}; write networks such as 10.0.0.0/8, or none") from error
 
 
 def env_secret(name: str, default: str | None = None, *, doc: str, shown: str = "") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from django.conf import settings
@@ -22,6 +23,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from diagnostics.contexts.pages import AccountPage, NoWorkspacePage, SigninPage
 from diagnostics.forms import AccountForm, PasswordForm, SigninForm
+from diagnostics.middleware import is_head
 from diagnostics.models import Membership, User
 from diagnostics.selectors.workspaces import membership_get, membership_list
 from diagnostics.services.signin import signin_attempt, signin_link_redeem, signin_succeeded
@@ -31,6 +33,8 @@ from diagnostics.views.page import THEMES, shell_of, show, theme_of
 YEAR_S = 365 * 24 * 3600
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 TOO_MANY_REQUESTS = 429
+LINKED_AT = "linked_at"  # of the session: when it was opened by a one-time link (seconds)
+LINK_COUNTS_S = 3600  # a link stands in for a forgotten password this long
 
 
 @require_GET
@@ -86,12 +90,15 @@ def admin_signin(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_GET
 def signin_link(request: HttpRequest, token: str) -> HttpResponse:
-    """Sign in with a one-time link."""
+    """Sign in with a one-time link. A HEAD, as mail scanners send it, must not use the link up."""
+    if is_head(request):
+        return HttpResponse()
     user = signin_link_redeem(token=token)
     if user is None:
         problem = _("This link was used already, or is too old. Sign in with your password or ask for a new link.")
         return signin_page(request, SigninForm(), problem, status=410)
     login(request, user, backend=BACKEND)
+    request.session[LINKED_AT] = time.time()
     return redirect("root")
 
 
@@ -146,16 +153,29 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-@sensitive_post_parameters("password")
+@sensitive_post_parameters("password", "old_password")
 def password(request: HttpRequest) -> HttpResponse:
-    """Choose a new password; other sessions of the user end."""
-    form = PasswordForm(request.POST, user=request.user)  # type: ignore[arg-type]
-    if not form.is_valid():
-        return account_page(request, password_form=form, status=422)
+    """Choose a new password; other sessions of the user end. The present one is asked for, and guessing it is limited."""
+    email, address = request.user.email, request.META.get("REMOTE_ADDR", "")  # type: ignore[union-attr]
+    asks = asks_old_password(request)
+    may_try = not asks or signin_attempt(email=email, address=address)
+    form = PasswordForm(request.POST, user=request.user, asks=asks, may_try=may_try)  # type: ignore[arg-type]
+    valid = form.is_valid()
+    if asks and "old_password" not in form.errors:
+        signin_succeeded(email=email, address=address)
+    if not valid:
+        return account_page(request, password_form=form, status=422 if may_try else TOO_MANY_REQUESTS)
+    request.session.pop(LINKED_AT, None)
     user_password_set(user=request.user, password=form.cleaned_data["password"])  # type: ignore[arg-type]
     update_session_auth_hash(request, request.user)  # type: ignore[arg-type]
     messages.success(request, _("The new password is set."))
     return redirect("account")
+
+
+def asks_old_password(request: HttpRequest) -> bool:
+    """Whether a new password needs the present one: not without one so far, and not shortly after a one-time link."""
+    linked_at = request.session.get(LINKED_AT, 0.0)
+    return request.user.has_usable_password() and time.time() - linked_at > LINK_COUNTS_S  # type: ignore[union-attr]
 
 
 def account_page(request: HttpRequest, *, status: int = 200, **forms: Any) -> HttpResponse:
@@ -165,7 +185,7 @@ def account_page(request: HttpRequest, *, status: int = 200, **forms: Any) -> Ht
     context = AccountPage(
         shell=shell_of(request, last_membership(request)),
         form=forms.get("form") or AccountForm(initial=initial),
-        password_form=forms.get("password_form") or PasswordForm(user=user),  # type: ignore[arg-type]
+        password_form=forms.get("password_form") or PasswordForm(user=user, asks=asks_old_password(request)),  # type: ignore[arg-type]
     )
     return show(request, "diagnostics/account.html", context, status=status)
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from diagnostics.contexts.pages import CasesPage, ComparedCase, ComparePage
+from diagnostics.contexts.pages import CasesPage, ComparedCase, ComparePage, FoundLine
 from diagnostics.contexts.parts import CaseLine
 from diagnostics.forms import CaseFilterForm, CompareForm
 from diagnostics.models import Case, Membership, Run
@@ -29,7 +29,6 @@ from diagnostics.views.page import member, shell_of, show
 PAGE = 30
 RANKING = 3
 RECENT = 12
-Finding = tuple[str, str, str]
 
 
 @require_GET
@@ -133,15 +132,17 @@ def one_side(membership: Membership, form: CompareForm, name: str) -> Case | Non
     return case
 
 
-def findings_of(case: Case | None) -> list[Finding]:
+def findings_of(case: Case | None) -> list[FoundLine]:
     """Return the distinct loud findings of a case's current run."""
     run = run_current(case=case) if case else None
     record = run.diagnosis if run else None
     found = [item for item in (record or {}).get("findings", []) if item["severity"] != "info"]
-    return list(dict.fromkeys((item["severity"], item["kind"], check_message(item["check"])) for item in found))
+    return list(
+        dict.fromkeys(FoundLine(item["severity"], item["kind"], check_message(item["check"])) for item in found)
+    )
 
 
-def compared(membership: Membership, case: Case | None, shared: list[Finding]) -> ComparedCase | None:
+def compared(membership: Membership, case: Case | None, shared: list[FoundLine]) -> ComparedCase | None:
     """Return one side."""
     if case is None:
         return None

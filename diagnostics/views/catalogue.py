@@ -16,9 +16,12 @@ from diagnostics.contexts.pages import (
     CheckLine,
     CheckPage,
     ExamplePart,
+    FixLine,
+    MeasuredLine,
     RoomPart,
     TroubleshootingLine,
     TroubleshootingPage,
+    UncoveredLine,
 )
 from diagnostics.models import Membership, TroubleshootingEntry
 from diagnostics.reporting.catalogue import checks, fixes
@@ -38,8 +41,11 @@ def catalogue(request: HttpRequest, membership: Membership) -> HttpResponse:
         shell=shell_of(request, membership, current="catalogue"),
         rooms=tuple(room_part(room, slug) for room in every["rooms"]),
         total=len(every["checks"]),
-        fixes=tuple((item["id"], pick(item["title"]), pick(item["why"])) for item in every["fixes"]),
-        not_covered=tuple((item["kind"], item["family"], pick(item["reason"])) for item in every["not_covered"]),
+        measured=sum(bool(entry["measured"]) for entry in every["checks"]),
+        fixes=tuple(fix_line(item) for item in every["fixes"]),
+        not_covered=tuple(
+            UncoveredLine(item["kind"], item["family"], pick(item["reason"])) for item in every["not_covered"]
+        ),
     )
     return show(request, "diagnostics/catalogue.html", context)
 
@@ -68,6 +74,7 @@ def check_line(entry: Mapping[str, Any], slug: str) -> CheckLine:
         severity_label=str(SEVERITY_LABELS[entry["severity"]]),
         precision=figure(measured.get("precision")),
         recall=figure(measured.get("recall")),
+        is_measured=bool(measured),
         url=reverse("check", args=[slug, entry["code"]]),
     )
 
@@ -97,26 +104,27 @@ def check(request: HttpRequest, membership: Membership, code: str) -> HttpRespon
         good=examples_of(entry["good"]),
         sources=tuple(entry["sources"]),
         since=entry["since"],
-        measured=figures_of(entry["measured"] or {}),
-        fixes=tuple(
-            (item["id"], pick(item["title"]), pick(item["why"]))
-            for item in fixes().values()
-            if set(item["kinds"]) & set(entry["kinds"])
-        ),
+        measured=measured_lines(entry["measured"]),
+        tasks=tuple((entry["measured"] or {}).get("tasks", ())),
+        fixes=tuple(fix_line(item) for item in fixes().values() if set(item["kinds"]) & set(entry["kinds"])),
         cases_url=cases_with(slug, entry["kind"]),
     )
     return show(request, "diagnostics/check.html", context)
 
 
-def figures_of(measured: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return every measured figure by name; nested ones carry both names."""
-    found: list[tuple[str, str]] = []
-    for name, value in measured.items():
-        if isinstance(value, Mapping):
-            found.extend((f"{name} · {inner}", text) for inner, text in figures_of(value))
-        elif figure(value):
-            found.append((str(name), figure(value)))
-    return tuple(found)
+def measured_lines(measured: Mapping[str, Any] | None) -> tuple[MeasuredLine, ...]:
+    """Return the figures over all labelled cases, then for each language; nothing when unmeasured."""
+    if not measured:
+        return ()
+    parts = {_("all languages"): measured}
+    parts.update({language_name(name): part for name, part in measured.get("languages", {}).items()})
+    counts = ("precision", "recall", "cases", "hits", "alarms", "truths")
+    return tuple(MeasuredLine(label, *(figure(part.get(name)) for name in counts)) for label, part in parts.items())
+
+
+def fix_line(item: Mapping[str, Any]) -> FixLine:
+    """Return one fix of the catalogue."""
+    return FixLine(item["id"], pick(item["title"]), pick(item["why"]))
 
 
 def examples_of(items: list[Mapping[str, Any]]) -> tuple[ExamplePart, ...]:

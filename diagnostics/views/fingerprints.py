@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from diagnostics.contexts.pages import FingerprintPage, FingerprintsPage, Sample
+from diagnostics.contexts.pages import FingerprintPage, FingerprintsPage, FixLine, Sample
 from diagnostics.contexts.parts import Choice
 from diagnostics.forms import FingerprintFilterForm
 from diagnostics.models import Finding, Fingerprint, Membership
@@ -114,12 +114,12 @@ def sample_of(finding: Finding, slug: str) -> Sample:
     return Sample(case=line, evidence=cut, because=pick(finding.because))
 
 
-def fixes_of(row: Fingerprint) -> tuple[tuple[str, str, str], ...]:
+def fixes_of(row: Fingerprint) -> tuple[FixLine, ...]:
     """Return the fixes that curators linked, then those whose kinds answer it."""
-    linked = [(link.fix, fix_title(link.fix), link.note) for link in row.fixes.all()]
-    known = {fix for fix, _title, _note in linked}
+    linked = [FixLine(link.fix, fix_title(link.fix), link.note) for link in row.fixes.all()]
+    known = {fix.id for fix in linked}
     apt = [
-        (name, pick(entry["title"]), "")
+        FixLine(name, pick(entry["title"]), "")
         for name, entry in fixes().items()
         if row.kind in entry["kinds"] and name not in known
     ]

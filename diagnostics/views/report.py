@@ -22,6 +22,7 @@ from diagnostics.contexts.report import ProgressPage, ProgressPart, Step
 from diagnostics.forms import CorrectionForm
 from diagnostics.models import Case, Membership, Run, User
 from diagnostics.models.run import RunStatus
+from diagnostics.reporting.reasons import reason_words
 from diagnostics.reporting.report import report_page
 from diagnostics.reporting.texts import text_of
 from diagnostics.reporting.wording import STAGE_LABELS, STATUS_LABELS
@@ -29,7 +30,7 @@ from diagnostics.selectors.cases import case_get
 from diagnostics.selectors.runs import run_current, suggestion_list
 from diagnostics.selectors.workspaces import membership_get
 from diagnostics.services.applying import suggestion_apply
-from diagnostics.services.feedback import feedback_record
+from diagnostics.services.feedback import feedback_record, suggestion_judge
 from diagnostics.services.runs import run_create
 from diagnostics.tasks import run_send
 from diagnostics.views.page import case_or_404, editor, member, run_or_404, shell_of, show
@@ -69,7 +70,7 @@ def progress_part(run: Run, case: Case, membership: Membership) -> ProgressPart:
         steps=steps_of(run),
         status=run.status,
         status_label=str(STATUS_LABELS[run.status]),
-        reason=run.reason,
+        reason=reason_words(run.reason),
         fragment_url=reverse("progress", args=[slug, number]),
         events_url=reverse("events", args=[slug, number]),
         report_url=reverse("report", args=[slug, number]),
@@ -157,6 +158,20 @@ def apply(request: HttpRequest, membership: Membership, public_id: str, place: i
         run_send(run_create(case=patched))
     messages.success(request, _("The change is applied in a new case. Run its prompt and add the responses."))
     return redirect("report", slug=membership.workspace.slug, public_id=patched.public_id)
+
+
+@require_POST
+@editor
+def judge(request: HttpRequest, membership: Membership, public_id: str, place: int) -> HttpResponse:
+    """Mark a suggestion as wrong, or take the mark back."""
+    case = case_or_404(membership, public_id)
+    suggestion = suggestion_list(run=run_or_404(case)).filter(place=place).first()
+    if suggestion is None:
+        raise Http404
+    wrong = request.POST.get("wrong") == "yes"
+    suggestion_judge(suggestion=suggestion, wrong=wrong, user=membership.user)
+    messages.success(request, _("The suggestion is marked as wrong.") if wrong else _("The mark is taken back."))
+    return redirect(f"{reverse('report', args=[membership.workspace.slug, case.public_id])}#fix")
 
 
 @require_POST

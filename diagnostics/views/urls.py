@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from diagnostics.views import account, cases, catalogue, fingerprints, home, intake, people, report
+from diagnostics.views import account, cases, catalogue, fingerprints, home, intake, models, people, report
 
 urlpatterns = [
     path("", account.root, name="root"),
@@ -24,6 +24,7 @@ urlpatterns = [
     path("w/<slug:slug>/cases/<str:public_id>/text/<str:part>", report.case_text, name="case-text"),
     path("w/<slug:slug>/cases/<str:public_id>/again", report.again, name="again"),
     path("w/<slug:slug>/cases/<str:public_id>/suggestions/<int:place>/apply", report.apply, name="apply"),
+    path("w/<slug:slug>/cases/<str:public_id>/suggestions/<int:place>/judge", report.judge, name="judge"),
     path("w/<slug:slug>/cases/<str:public_id>/correct", report.correct, name="correct"),
     path("w/<slug:slug>/compare", cases.compare, name="compare"),
     path("w/<slug:slug>/fingerprints", fingerprints.fingerprints, name="fingerprints"),
@@ -35,6 +36,7 @@ urlpatterns = [
     ),
     path("w/<slug:slug>/catalogue", catalogue.catalogue, name="catalogue"),
     path("w/<slug:slug>/catalogue/<str:code>", catalogue.check, name="check"),
+    path("w/<slug:slug>/models", models.models, name="models"),
     path("w/<slug:slug>/troubleshooting", catalogue.troubleshooting, name="troubleshooting"),
     path("w/<slug:slug>/members", people.members, name="members"),
     path("w/<slug:slug>/members/<int:user_id>", people.member_change, name="member-change"),

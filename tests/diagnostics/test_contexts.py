@@ -7,11 +7,11 @@ from typing import get_type_hints
 
 import pytest
 
-from diagnostics.contexts import pages, parts, report
+from diagnostics.contexts import models, pages, parts, report
 
 CONTEXTS = [
     value
-    for module in (parts, pages, report)
+    for module in (parts, pages, report, models)
     for value in vars(module).values()
     if dataclasses.is_dataclass(value) and isinstance(value, type) and value.__module__ == module.__name__
 ]

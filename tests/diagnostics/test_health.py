@@ -56,3 +56,31 @@ def test_metrics_ask_for_the_token(client, db, settings, header, status) -> None
     cache.clear()
     settings.METRICS_TOKEN = "right"
     assert client.get("/metrics", headers={"authorization": header}).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("peer", "headers", "status"),
+    [
+        ("127.0.0.1", {}, 200),
+        ("::1", {}, 200),
+        ("10.1.2.3", {}, 200),
+        ("::ffff:10.1.2.3", {}, 200),
+        ("fd00::7", {}, 200),
+        ("203.0.113.9", {}, 403),
+        ("2001:db8::1", {}, 403),
+        ("", {}, 403),
+        ("10.1.2.3", {"x-forwarded-for": "203.0.113.9"}, 403),
+        ("10.1.2.3", {"x-forwarded-for": "10.0.0.1, 203.0.113.9"}, 403),
+        ("10.1.2.3", {"x-forwarded-for": "192.168.1.4"}, 200),
+        ("10.1.2.3", {"forwarded": 'for="[2001:db8::1]:4711";proto=https'}, 403),
+        ("10.1.2.3", {"x-forwarded-for": "nonsense"}, 403),
+    ],
+)
+def test_without_a_token_only_near_networks_read_metrics(client, db, settings, peer, headers, status) -> None:
+    cache.clear()
+    assert client.get("/metrics", REMOTE_ADDR=peer, headers=headers).status_code == status
+    settings.METRICS_NETWORKS = []
+    assert client.get("/metrics", REMOTE_ADDR=peer, headers=headers).status_code == 403
+    settings.METRICS_TOKEN = "right"
+    allowed = {**headers, "authorization": "Bearer right"}
+    assert client.get("/metrics", REMOTE_ADDR=peer, headers=allowed).status_code == 200

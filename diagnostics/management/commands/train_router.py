@@ -5,12 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import redis
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from diagnostics.celery import app
-from diagnostics.services.modelworker import models_alive, worker_name
-from diagnostics.services.routers import Trained, router_rollback, router_train, router_version
+from diagnostics.engine import EngineUnavailable, InputRefused
+from diagnostics.models import RouterVersion
+from diagnostics.services.routers import router_rollback, router_train, router_version
+from diagnostics.tasks import model_workers_reload
+
+RULES = {
+    "worse": "it is worse beyond doubt",
+    "perhaps_much_worse": "it may be much worse",
+    "language_loses": "one language loses too much",
+}
 
 
 class Command(BaseCommand):
@@ -34,8 +40,7 @@ class Command(BaseCommand):
         elif options["rollback"]:
             self.roll_back()
         else:
-            trained = router_train(gold=options["gold"], silver=options["silver"], report=self.stdout.write)
-            self.tell(trained)
+            self.train(options["gold"], options["silver"])
 
     def roll_back(self) -> None:
         """Raises: CommandError: there is nothing to go back to."""
@@ -46,23 +51,36 @@ class Command(BaseCommand):
         self.stdout.write(f"In use: {version}")
         self.reload()
 
-    def tell(self, trained: Trained) -> None:
-        """Print both routers' accuracy per language and the outcome."""
-        for name in ("all", "en", "zh"):
-            if name in trained.old and name in trained.new:
-                old, new = trained.old[name]["top1"], trained.new[name]["top1"]
-                self.stdout.write(f"top-1 {name}: {old:.3f} before, {new:.3f} now (n = {trained.new[name]['n']})")
-        outcome = "installed" if trained.installed else "kept, but not installed: it falls behind the one in use"
-        self.stdout.write(f"Version {trained.version}, {trained.corrections} corrections: {outcome}")
-        if trained.installed:
+    def train(self, gold: Path | None, silver: int) -> None:
+        """Raises: CommandError: the gold set cannot be read, or the weights cannot be used."""
+        try:
+            row, installed = router_train(gold=gold, silver=silver, report=self.stdout.write)
+        except InputRefused as error:
+            raise CommandError(error.message) from error
+        except EngineUnavailable as error:
+            raise CommandError(str(error)) from error
+        self.tell(row, installed)
+        if installed:
             self.reload()
+
+    def tell(self, row: RouterVersion, installed: bool) -> None:
+        """Print the differences with their intervals, and the outcome with its reasons."""
+        for standing in row.standings:
+            for name, item in standing["languages"].items():
+                interval = (
+                    f"{100 * item['difference']:+.1f} points, 95 % {100 * item['low']:+.1f} … {100 * item['high']:+.1f}"
+                )
+                self.stdout.write(
+                    f"top-1 {name}: {item['new']:.3f}, {standing['against']} {item['old']:.3f} ({interval}; n = {item['n']})"
+                )
+        for reason in row.reasons:
+            self.stdout.write(f"Against {reason['against']} ({reason['language']}): {RULES[reason['rule']]}")
+        outcome = "installed" if installed else "kept, but not installed: it falls behind"
+        self.stdout.write(f"Version {row.version}, {row.corrections} corrections: {outcome}")
+        self.stdout.write("The confusion matrix stands in the admin under “Router versions”.")
 
     def reload(self) -> None:
         """Let the model workers end, so that their supervisor starts them with the router in use now."""
-        try:
-            names = [worker_name(key) for key in models_alive()]
-        except redis.RedisError:
-            names = []
+        names = model_workers_reload()
         if names:
-            app.control.shutdown(destination=names)
             self.stdout.write(f"Starting again: {', '.join(names)}")

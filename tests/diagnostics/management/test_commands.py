@@ -99,3 +99,29 @@ def test_the_demonstration_is_submitted_once(alice) -> None:
     assert demo_create(member=alice) == []
     chinese = [case for case in Case.objects.all() if any("一" <= letter <= "鿿" for letter in case.prompt)]
     assert 8 <= len(chinese) <= len(runs) - 8
+
+
+def test_train_router_prints_the_comparison_and_restarts_the_workers(db, settings, tmp_path, monkeypatch) -> None:
+    from diagnostics.management.commands import train_router as command
+    from diagnostics.models import RouterVersion
+
+    settings.VAR_DIR = tmp_path
+    figures = {"n": 300, "old": 0.8, "new": 0.79, "difference": -0.01, "low": -0.02, "high": -0.005}
+    row = RouterVersion(
+        version="abc",
+        corrections=3,
+        standings=[{"against": "shipped", "languages": {"all": figures}}],
+        reasons=[{"against": "shipped", "language": "all", "rule": "worse"}],
+    )
+    monkeypatch.setattr(command, "model_workers_reload", lambda: ["model@here"])
+    monkeypatch.setattr(command, "router_train", lambda **_options: (row, False))
+    said = printed("train_router")
+    assert "top-1 all: 0.790, shipped 0.800 (-1.0 points, 95 % -2.0 … -0.5; n = 300)" in said
+    assert "worse beyond doubt" in said
+    assert "not installed" in said
+    assert "model@here" not in said
+    monkeypatch.setattr(command, "router_train", lambda **_options: (row, True))
+    assert "model@here" in printed("train_router")
+    assert printed("train_router", version_in_use=True).strip() == "shipped"
+    with pytest.raises(CommandError, match="No router"):
+        printed("train_router", rollback=True)

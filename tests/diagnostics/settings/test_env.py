@@ -43,6 +43,16 @@ def test_it_rejects_a_bad_number(monkeypatch, value) -> None:
         env.env_int("B", 1, doc="")
 
 
+def test_networks(monkeypatch) -> None:
+    monkeypatch.setenv("N", "10.0.0.0/8, ::1/128")
+    assert [str(item) for item in env.env_networks("N", (), doc="")] == ["10.0.0.0/8", "::1/128"]
+    monkeypatch.setenv("N", "none")
+    assert env.env_networks("N", ("10.0.0.0/8",), doc="") == []
+    monkeypatch.setenv("N", "10.0.0.1/8")
+    with pytest.raises(ImproperlyConfigured, match="N"):
+        env.env_networks("N", (), doc="")
+
+
 def test_it_rejects_an_unknown_choice(monkeypatch) -> None:
     monkeypatch.setenv("P", "int4")
     with pytest.raises(ImproperlyConfigured, match="int8, float32"):

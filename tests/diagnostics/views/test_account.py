@@ -84,9 +84,52 @@ def test_theme(page: Client) -> None:
     assert "data-theme" not in page.get("/account").content.decode()
 
 
-def test_password(page: Client, alice: Any) -> None:
-    assert page.post(reverse("password"), {"password": "short"}).status_code == 422
-    assert page.post(reverse("password"), {"password": "quite another one 7"}).status_code == 302
+NEW = "quite another one 7"
+
+
+def change(page: Client, old: str, new: str = NEW) -> Any:
+    return page.post(reverse("password"), {"old_password": old, "password": new})
+
+
+def test_a_new_password_needs_the_present_one(page: Client, alice: Any) -> None:
+    assert 'name="old_password"' in page.get("/account").content.decode()
+    assert page.post(reverse("password"), {"password": NEW}).status_code == 422
+    wrong = change(page, "a wrong password")
+    assert (wrong.status_code, "not your present password" in wrong.content.decode()) == (422, True)
+    assert change(page, PASSWORD, "short").status_code == 422
+    alice.refresh_from_db()
+    assert alice.check_password(PASSWORD)
+    assert change(page, PASSWORD).status_code == 302
     assert page.get("/account").status_code == 200
     alice.refresh_from_db()
-    assert alice.check_password("quite another one 7")
+    assert alice.check_password(NEW)
+
+
+def test_guessing_the_present_password_is_limited(page: Client, alice: Any) -> None:
+    for _ in range(settings.SIGNIN_ATTEMPTS):
+        assert change(page, "nope").status_code == 422
+    assert change(page, PASSWORD).status_code == 429
+    alice.refresh_from_db()
+    assert alice.check_password(PASSWORD)
+
+
+def test_a_new_password_that_is_refused_costs_no_try(page: Client, alice: Any) -> None:
+    for _ in range(settings.SIGNIN_ATTEMPTS + 1):
+        assert change(page, PASSWORD, "short").status_code == 422
+    assert change(page, PASSWORD).status_code == 302
+
+
+def test_a_one_time_link_stands_in_for_a_forgotten_password(alice: Any, workspace: Any) -> None:
+    client = Client()
+    client.get(reverse("signin-link", args=[signin_link_create(user=alice)]))
+    assert "old_password" not in client.get("/account").content.decode()
+    assert client.post(reverse("password"), {"password": NEW}).status_code == 302
+    assert client.post(reverse("password"), {"password": "and one more 77"}).status_code == 422
+    alice.refresh_from_db()
+    assert alice.check_password(NEW)
+
+
+def test_a_head_does_not_use_a_link_up(alice: Any, workspace: Any) -> None:
+    path = reverse("signin-link", args=[signin_link_create(user=alice)])
+    assert Client().head(path).status_code == 200
+    assert Client().get(path).status_code == 302

@@ -15,10 +15,10 @@ from diagnostics.views.urls import urlpatterns
 
 OPEN = {"root", "signin", "signin-link", "signout", "language", "account", "password"}
 NAMES = sorted(pattern.name for pattern in urlpatterns if pattern.name not in OPEN)
-POSTED = {"again", "apply", "correct", "fingerprint-change", "member-change", "key-revoke"}
+POSTED = {"again", "apply", "correct", "judge", "fingerprint-change", "member-change", "key-revoke"}
 ROWS = {"public_id", "fingerprint_id", "user_id", "key_id"}
 FOR_OWNERS = {"members", "member-change", "keys", "key-revoke"}
-FOR_EDITORS = {"diagnose", "again", "apply", "correct", "fingerprint-change"}
+FOR_EDITORS = {"diagnose", "again", "apply", "correct", "judge", "fingerprint-change"}
 
 
 def converters(name: str) -> Any:

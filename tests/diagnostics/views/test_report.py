@@ -107,6 +107,75 @@ def test_a_suggestion_is_a_diff_and_makes_a_linked_case(page: Client, case: Case
     assert page.post(reverse("apply", args=[case.workspace.slug, case.public_id, 9])).status_code == 404
 
 
+def test_a_suggestion_is_marked_as_wrong_and_back(page: Client, case: Case, suggested: Suggestion) -> None:
+    address = reverse("judge", args=[case.workspace.slug, case.public_id, 0])
+    page.post(address, {"wrong": "yes"})
+    suggested.refresh_from_db()
+    assert suggested.rejected_at is not None
+    assert suggested.rejected_by is not None
+    html = html_of(page, case)
+    assert "marked as wrong" in html
+    assert "Apply best fix" not in html
+    page.post(address)
+    suggested.refresh_from_db()
+    assert suggested.rejected_at is None
+    assert "Apply best fix" in html_of(page, case)
+    assert page.post(reverse("judge", args=[case.workspace.slug, case.public_id, 9])).status_code == 404
+
+
+ROOMS = {
+    "rte-a": "skipped:light path: the budget of 100 ms is below 250 ms",
+    "rte-b": "skipped:light path: the budget of 100 ms is below 250 ms",
+    "rte-c": "ok",
+    "rte-d": "failed:took longer than 20 s",
+    "rte-e": "moved:cpu-fallback: no memory",
+    "rte-f": "skipped:over the latency budget: 812 of 800 ms were spent",
+    "rte-h": "failed:ValueError: what <b>it</b> says",
+}
+
+
+def test_rooms_that_did_not_run_as_usual_are_named_with_the_reason(page: Client, case: Case) -> None:
+    run = Run.objects.get(case=case)
+    run.diagnosis = {**run.diagnosis, "rooms": ROOMS}
+    run.save()
+    html = html_of(page, case)
+    assert "Not everything was checked as usual" in html
+    for words in (
+        "the budget of 100 ms is below 250 ms, so only format and safety ran",
+        "took longer than 20 seconds and was stopped",
+        "moved to the processor",
+        "812 of 800 ms were spent",
+        "ValueError: what &lt;b&gt;it&lt;/b&gt; says",
+    ):
+        assert words in html
+    page.post(reverse("language"), {"language": "zh-hans"})
+    html = html_of(page, case)
+    for words in ("并非所有内容都按常规检查", "超过 20 秒，已被中止", "预算 800 毫秒", "转到处理器上运行", "程序故障"):
+        assert words in html
+
+
+def test_a_case_with_a_small_budget_takes_the_light_path(page: Client, workspace: Any) -> None:
+    from dataclasses import replace
+
+    from diagnostics import engine as bridge
+    from diagnostics.services.diagnosing import runs_diagnose
+    from routing.registry import rooms
+    from tests.fakes import fake_engine
+
+    whole = replace(fake_engine(), rooms=rooms())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bridge, "get_engine", lambda: whole)
+        case = case_create(workspace=workspace, data={"prompt": "Calculate 1 + 1.", "meta": {"latency_budget_ms": 100}})
+        runs_diagnose(run_ids=[run_create(case=case).pk])
+    html = html_of(page, case)
+    assert "only format and safety ran" in html
+    assert html.count('id="gaps"') == 1
+
+
+def test_an_ordinary_report_names_no_gap(page: Client, case: Case) -> None:
+    assert 'id="gaps"' not in html_of(page, case)
+
+
 def test_a_correction_is_kept(page: Client, case: Case) -> None:
     address = reverse("correct", args=[case.workspace.slug, case.public_id])
     page.post(address, {"first": "rte-a", "second": "rte-d", "note": "slides"})
