@@ -71,7 +71,7 @@ EXCLUSIVE = (
     "春天 夏天 秋天 冬天 春季 夏季 秋季 冬季",
     "红色 蓝色 绿色 黄色 橙色 紫色 粉色 棕色 黑色 白色 灰色",
     "中国 美国 英国 法国 德国 日本 韩国 俄罗斯 印度 意大利 西班牙 加拿大 澳大利亚 巴西 墨西哥 埃及 泰国 越南",
-    "北京 上海 广州 深圳 杭州 南京 武汉 成都 重庆 天津 西安 台北 台中 高雄 香港 澳门 苏州",
+    "北京 上海 广州 深圳 杭州 南京 武汉 成都 重庆 天津 西安 台北 台中 高雄 香港 澳门 苏州 青岛 厦门 长沙 佛山 宜昌 昆明 宁波 东京 大阪 京都 首尔 釜山 巴黎 里昂 马赛 伦敦 曼彻斯特 柏林 慕尼黑 汉堡 罗马 米兰 马德里 巴塞罗那 莫斯科 纽约 洛杉矶 芝加哥 华盛顿 波士顿 温哥华 多伦多 渥太华 悉尼 墨尔本 曼谷 清迈 河内 新德里 孟买 里约热内卢 圣保罗 开罗",
     "足球 篮球 网球 排球 乒乓球 羽毛球 棒球 高尔夫",
     "老师 医生 律师 护士 工程师 农民 司机 歌手 演员 画家 作家 诗人 厨师 士兵 小说家 艺术家",
     "猫 狗 马 牛 羊 猪 兔子 鸟 鱼 大象 狮子 老虎 熊 狼",
@@ -89,7 +89,9 @@ hat clothing|shirt clothing|dress clothing|coat clothing|jacket clothing|shoe fo
 house building|church building|temple building|restaurant building|school building|hospital building|doctor person|teacher person|musician person|singer musician|painter artist|poet writer|novelist writer|german european|french european|italian european|spanish european|swedish european
 city place|town place|village place|football sport|tennis sport|basketball sport|novel book|song music|newspaper publication|magazine publication
 公寓 房子|别墅 房子|狗 动物|猫 动物|马 动物|鱼 动物|鸟 动物|玫瑰 花|苹果 水果|香蕉 水果|西瓜 水果|白菜 蔬菜|胡萝卜 蔬菜|汽车 车|卡车 车|出租车 车|自行车 车|吉他 乐器|钢琴 乐器|小提琴 乐器|衬衫 衣服|外套 衣服|裙子 衣服|沙发 家具|桌子 家具|椅子 家具
-足球 运动|篮球 运动|网球 运动|小说 书|诗集 书|咖啡 饮料|茶 饮料|果汁 饮料|面包 食物|米饭 食物|医生 人|老师 人|男孩 孩子|女孩 孩子|男人 人|女人 人|锤子 工具|歌手 艺人|演员 艺人|画家 艺术家|柳树 树|松树 树|鲨鱼 鱼|法官 公务员
+足球 运动|篮球 运动|网球 运动|小说 书|诗集 书|咖啡 饮料|茶 饮料|果汁 饮料|面包 食物|米饭 食物|医生 人|老师 人|男孩 孩子|女孩 孩子|男人 人|女人 人|锤子 工具|芒果 水果|葡萄 水果|草莓 水果|桃子 水果|梨 水果|橙子 水果|荔枝 水果|樱桃 水果|菠菜 蔬菜|土豆 蔬菜|西红柿 蔬菜|黄瓜 蔬菜|芹菜 蔬菜|二胡 乐器|古筝 乐器|琵琶 乐器|长笛 乐器|鼓 乐器|羽绒服 衣服|毛衣 衣服|大衣 衣服|牛仔裤 裤子|裤子 衣服|帽子 服饰|金毛犬 狗|哈士奇 狗|柯基 狗|泰迪 狗|藏獒 狗|猫头鹰 鸟|麻雀 鸟|鸽子 鸟|老鹰 鸟|企鹅 鸟|老虎 动物|狮子 动物|兔子 动物|大象 动物|鲸鱼 动物|牡丹 花|菊花 花|百合 花|郁金香 花|啤酒 酒|白酒 酒|红酒 酒|绿茶 茶|红茶 茶|可乐 饮料|牛奶 饮料|轿车 汽车|公交车 车|摩托车 车|电动车 车|地铁 交通工具|飞机 交通工具|高铁 火车|手机 电子产品|电脑 电子产品|冰箱 家电|洗衣机 家电|空调 家电|书架 家具|衣柜 家具|铅笔 文具|钢笔 笔|圆珠笔 笔|项链 首饰|戒指 首饰|排球 运动|游泳 运动|诗 文学作品|小说 文学作品|护士 医务人员|律师 人|工程师 人|厨师 人|钳子 工具|螺丝刀 工具
+北京 中国|上海 中国|广州 中国|深圳 中国|杭州 中国|南京 中国|武汉 中国|成都 中国|重庆 中国|天津 中国|西安 中国|苏州 中国|青岛 中国|厦门 中国|长沙 中国|佛山 中国|宜昌 中国|昆明 中国|浦东 上海|徐汇 上海|海淀 北京|朝阳 北京|杭州 浙江|宁波 浙江|南京 江苏|苏州 江苏|广州 广东|深圳 广东|佛山 广东|成都 四川|武汉 湖北|宜昌 湖北|东京 日本|大阪 日本|京都 日本|首尔 韩国|釜山 韩国|巴黎 法国|里昂 法国|马赛 法国|伦敦 英国|曼彻斯特 英国|柏林 德国|慕尼黑 德国|汉堡 德国|罗马 意大利|米兰 意大利|马德里 西班牙|巴塞罗那 西班牙|莫斯科 俄罗斯|纽约 美国|洛杉矶 美国|芝加哥 美国|华盛顿 美国|波士顿 美国|温哥华 加拿大|多伦多 加拿大|渥太华 加拿大|悉尼 澳大利亚|墨尔本 澳大利亚|曼谷 泰国|清迈 泰国|河内 越南|新德里 印度|孟买 印度|里约热内卢 巴西|圣保罗 巴西|开罗 埃及
+歌手 艺人|演员 艺人|画家 艺术家|柳树 树|松树 树|鲨鱼 鱼|法官 公务员
 """
 NEGATIONS_EN = frozenset(
     ["not", "no", "never", "none", "nobody", "nothing", "nowhere", "neither", "nor", "without", "cannot", "hardly", "scarcely", "barely", "seldom", "fail", "failed", "lack", "lacks", "refuse", "refused", "deny", "denied", "false", "falsity", "untrue", "unable", "incorrect", "don't", "doesn't", "didn't", "isn't", "aren't", "wasn't", "weren't", "won't", "wouldn't", "can't", "couldn't", "shouldn't", "hasn't", "haven't", "hadn't", "mustn't", "ain't"]
