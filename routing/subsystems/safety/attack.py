@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from routing.contracts import Span, Text
 from routing.subsystems.safety.smuggled import mentioned
@@ -103,10 +105,21 @@ class Attack:
     span: Span
 
 
+@cache
+def _keys() -> Any:
+    import re2
+
+    return re2.compile("|".join(map(re2.escape, KEYS)))
+
+
+def _keyed(lower: str) -> bool:
+    return _keys().search(lower.encode("utf-8", "replace")) is not None
+
+
 def find(prompt: str) -> Attack | None:
     """The strongest sign when the signs together make an attack, else None. Case-insensitive; head and tail only."""
     lower = prompt.lower() if len(prompt) <= KEY_CHARS else (prompt[:KEY_CHARS] + prompt[-KEY_CHARS:]).lower()
-    if not any(key in lower for key in KEYS):
+    if not _keyed(lower):
         return None
     if DEFINITION.search(prompt[:KEY_CHARS]):
         return None

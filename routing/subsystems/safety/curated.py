@@ -98,7 +98,7 @@ def apply(view: View, rules: Sequence[CuratedRule]) -> tuple[tuple[CuratedHit, .
     """Findings that rules add, and the kinds that they veto for this case."""
     hits: list[CuratedHit] = []
     vetoed = set()
-    gate = _gate(tuple(rules))
+    gate = _shipped_gate() if rules is shipped() else _gate(tuple(rules))
     for where, index, text in _texts(view):
         first = matching(gate, text.lower())
         for rule in rules:
@@ -110,6 +110,11 @@ def apply(view: View, rules: Sequence[CuratedRule]) -> tuple[tuple[CuratedHit, .
             elif span is not None:
                 hits.append(CuratedHit(rule.id, rule.message, rule.severity, where, index, span, rule.source))
     return tuple(hits), frozenset(vetoed)
+
+
+@cache
+def _shipped_gate() -> Automata:
+    return _gate(shipped())
 
 
 @lru_cache(maxsize=4)

@@ -92,5 +92,5 @@ def score(prompt: Prompt) -> FeatureScore:
 
 def _part(name: str, text: str) -> FeaturePart:
     wanted, weight, wording = CUES[name]
-    spans = cue_spans(wanted, text, limit=5)
+    spans = cue_spans(wanted, text, limit=5) if text else ()
     return FeaturePart(name, wording, min(float(len(spans)), MOST), weight, spans)

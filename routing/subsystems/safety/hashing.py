@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 import zlib
-from collections.abc import Iterable
+from itertools import repeat
 from typing import Any
 
 from routing.text.pieces import pieces
@@ -13,9 +13,11 @@ from routing.text.pieces import pieces
 BUCKETS = 1 << 17  # a power of two; 128 KiB of one-byte weights per label
 CHARACTER_ORDERS = (1, 2, 3, 4, 5)
 HEAD_CHARS, TAIL_CHARS = 1500, 500
-WORD = re.compile(r"[a-z0-9']{1,40}|[\u3400-\u9fff]")
+# In UTF-8: a run of small letters and digits, or one character from U+3400 to U+9FFF.
+WORD = re.compile(rb"[a-z0-9']{1,40}|\xe3[\x90-\xbf][\x80-\xbf]|[\xe4-\xe9][\x80-\xbf][\x80-\xbf]")
 SPACE = re.compile(r"\s+")
 BASE = 1_000_003  # multiplier of the rolling hash, odd
+SINGLE, PAIR = zlib.crc32(b"w "), zlib.crc32(b"p ")
 MIX = 2_654_435_761  # Knuth's multiplicative constant
 
 
@@ -30,8 +32,10 @@ def buckets(text: str) -> Any:
     import numpy as np
 
     plain = normalise(text)
-    hashed = [*_characters(f" {plain} "), np.asarray(list(_words(plain)), dtype=np.uint32)]
-    return np.unique(np.concatenate(hashed) & np.uint32(BUCKETS - 1))
+    hashed = [*_characters(f" {plain} "), np.asarray(_words(plain), dtype=np.uint32)]
+    seen = np.zeros(BUCKETS, dtype=bool)
+    seen[np.concatenate(hashed) & np.uint32(BUCKETS - 1)] = True
+    return np.flatnonzero(seen).astype(np.uint32)
 
 
 def _characters(plain: str) -> list[Any]:
@@ -49,8 +53,9 @@ def _characters(plain: str) -> list[Any]:
     return found
 
 
-def _words(plain: str) -> Iterable[int]:
-    words = WORD.findall(plain)
-    for left, right in zip(["^", *words], [*words, "$"], strict=True):
-        yield zlib.crc32(f"w {right}".encode())
-        yield zlib.crc32(f"p {left} {right}".encode())
+def _words(plain: str) -> list[int]:
+    """crc32 of "w <word>" and of "p <word> <next>"; a checksum goes on from that of its beginning."""
+    words = WORD.findall(plain.encode())
+    ended = [*words, b"$"]
+    begun = map(zlib.crc32, repeat(b" "), map(zlib.crc32, [b"^", *words], repeat(PAIR)))
+    return [*map(zlib.crc32, ended, repeat(SINGLE)), *map(zlib.crc32, ended, begun)]

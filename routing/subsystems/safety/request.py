@@ -9,7 +9,7 @@ from routing.contracts import Prompt, Span, Text
 from routing.subsystems.safety import attack, context, crimes, features
 from routing.subsystems.safety.hashing import buckets
 from routing.subsystems.safety.linear import model
-from routing.text.cues import cue_spans
+from routing.text.cues import HAN, cue_spans
 
 CERTAINLY_HARMLESS: tuple[frozenset[str], ...] = tuple(
     frozenset(group.split())
@@ -122,8 +122,7 @@ def _shift(active: frozenset[str]) -> float:
 
 
 def _length(text: str) -> int:
-    head = text[: SHORT_CHARS + 1]
-    return len(text) + (HAN_WEIGHT - 1) * sum("\u3400" <= c <= "\u9fff" for c in head)
+    return len(text) + (HAN_WEIGHT - 1) * len(HAN.findall(text, 0, SHORT_CHARS + 1))
 
 
 def _category(text: str, active: frozenset[str]) -> tuple[Text, Span | None]:
