@@ -10,26 +10,12 @@ from typing import Literal
 from routing.contracts import Span
 from routing.subsystems.entity import spoken
 from routing.subsystems.entity.units import UNITS, dimension, in_base, unit_of
+from routing.text.numerals import HAN_DIGITS, han_whole
 
 LONGEST_NUMBER = 24
 CONVERTED = 0.015  # “100 feet” for 30.5 m
 ROUGH = 0.03  # “about 700,000” may stand for what lies so near; one digit alone says little
 MOST = 300
-HAN_DIGITS = {
-    "零": 0,
-    "〇": 0,
-    "一": 1,
-    "二": 2,
-    "两": 2,
-    "三": 3,
-    "四": 4,
-    "五": 5,
-    "六": 6,
-    "七": 7,
-    "八": 8,
-    "九": 9,
-}
-HAN_UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 MONTHS = {name: number for number, names in enumerate(("jan january", "feb february", "mar march", "apr april", "may", "jun june", "jul july", "aug august", "sep sept september", "oct october", "nov november", "dec december"), 1) for name in names.split()}  # fmt: skip
 SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "mn": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9, "b": 1e9, "trillion": 1e12, "万": 1e4, "亿": 1e8, "千": 1e3, "百": 1e2, "万亿": 1e12, "百万": 1e6, "千万": 1e7, "十亿": 1e9, "十万": 1e5, "百亿": 1e10, "千亿": 1e11}  # fmt: skip
 CURRENCY = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "￥": "CNY"}
@@ -210,33 +196,12 @@ def precision(written: str) -> int:
 def han_number(text: str) -> float | None:
     """Value of a number in Chinese characters (一百二十三, 二〇二一, 三点五); None when it is not one."""
     whole, _, part = text.partition("点")
-    value = _han_whole(whole)
+    said = han_whole(whole)
+    value = None if said is None else float(said)
     if value is None or not part:
         return value
     digits = [HAN_DIGITS.get(c) for c in part]
     return None if None in digits else value + float("0." + "".join(map(str, digits)))
-
-
-def _han_whole(text: str) -> float | None:
-    if all(c in HAN_DIGITS for c in text):
-        return float("".join(str(HAN_DIGITS[c]) for c in text)) if text else None
-    total = section = digit = 0
-    for character in text:
-        if character in HAN_DIGITS:
-            digit = HAN_DIGITS[character]
-            continue
-        unit = HAN_UNITS.get(character)
-        if unit is None:
-            return None
-        if unit >= 10_000:
-            total, section, digit = (
-                (total + section + digit) * unit if unit > 10_000 else total + (section + digit) * unit,
-                0,
-                0,
-            )
-        else:
-            section, digit = section + (digit or 1) * unit, 0
-    return float(total + section + digit)
 
 
 def _exponent(size: float) -> int:

@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from routing.contracts import Span
+from routing.text.numerals import GROUPS, ONES, SCALES, TENS, english_whole
 
 MOST = 60
-ONES = {word: number for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"])}  # fmt: skip
-TENS = {word: 10 * number for number, word in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], 2)}  # fmt: skip
-SCALES = {"hundred": 100, "dozen": 12, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12}
-WORD = "(?:" + "|".join(sorted([*ONES, *TENS, *SCALES], key=len, reverse=True)) + ")"
+WORD = "(?:" + "|".join(sorted([*ONES, *TENS, *GROUPS, *SCALES], key=len, reverse=True)) + ")"
 WORDS = rf"\b(?:an? (?=hundred|dozen|thousand|million|billion))?{WORD}(?:(?:-| and | ){WORD}){{0,8}}\b(?!-[a-z])"
 HAN = r"[零〇一二两三四五六七八九十百千万\d.]{1,10}"
 PARTS = {"half": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10}
@@ -77,17 +75,8 @@ def find(text: str, han: HanNumber) -> list[Said]:
 
 def words(text: str) -> float | None:
     """Value of English number words (“twelve hundred”, “a hundred and five”); None for anything else."""
-    total = group = 0
-    for word in re.split(r"[ -]", text.lower()):
-        if word in ONES or word in TENS:
-            group += ONES.get(word, 0) + TENS.get(word, 0)
-        elif word in ("hundred", "dozen"):
-            group = max(group, 1) * SCALES[word]
-        elif word in SCALES:
-            total, group = total + max(group, 1) * SCALES[word], 0
-        elif word not in ("and", "a", "an"):
-            return None
-    return float(total + group)
+    value = english_whole(text)
+    return None if value is None else float(value)
 
 
 def _value(text: str, han: HanNumber) -> float | None:

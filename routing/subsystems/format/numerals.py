@@ -7,49 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from routing.contracts import Span, Text
+from routing.text.numerals import HAN_NUMERALS, ONES, TENS, english_whole, han_whole
 
-ENGLISH_NUMBERS = {
-    word: value
-    for value, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        ]
-    )
-} | {
-    "thirty": 30,
-    "forty": 40,
-    "fifty": 50,
-    "sixty": 60,
-    "eighty": 80,
-    "a hundred": 100,
-    "one hundred": 100,
-    "a dozen": 12,
-}
-CHINESE_DIGITS = {mark: value for value, mark in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
-CHINESE_POWERS = {"十": 10, "百": 100, "千": 1000, "万": 10_000}
-
-WORD_NUMBER = "|".join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))
+UP_TO_NINE = "one|two|three|four|five|six|seven|eight|nine"
+TENS_WORD = rf"(?:{'|'.join(TENS)})(?:[- ](?:{UP_TO_NINE})\b)?"
+WORD_NUMBER = (
+    rf"(?:an?|{UP_TO_NINE}|ten|twelve|fifteen|twenty)[ -](?:hundred|thousand|dozen)(?:(?: and)? (?:{TENS_WORD}|{'|'.join(ONES)})\b)?"
+    rf"|{TENS_WORD}|{'|'.join(sorted(ONES, key=len, reverse=True))}"
+)
 NUMBER = rf"(?:\d{{1,3}}(?:,\d{{3}}){{1,2}}|\d{{1,7}}|{WORD_NUMBER})"
+FEW = re.compile("([一二两三四五六七八九])([二两三四五六七八九])([十百千万]?)")
 CHINESE_NUMBER = r"(?:\d{1,7}|[零〇一二两三四五六七八九十百千万]{1,8})"
 
 NOT = r"(?:not|n['’]t|never|cannot) (?:\w{1,8} ){0,2}"
@@ -90,6 +57,7 @@ CHINESE_QUANTITY = re.compile(
     rf"(?<![\d第])(?:(?P<low>{CHINESE_NUMBER})\s{{0,2}}(?:字|个|条|句|段|行)?\s{{0,2}}(?:-|–|—|~|～|到|至)\s{{0,2}})?(?P<number>{CHINESE_NUMBER})(?![\d.])\s{{0,2}}"
 )
 CHINESE_SUFFIX = re.compile(r"\s{0,2}(?:(?P<most>以内|之内|以下|内)|(?P<least>以上|起)|(?P<about>左右|上下))")
+SCALED = re.compile(r"(?:hundred|thousand|[百千万])$", re.IGNORECASE)
 ADVERBS = {"once": 1, "twice": 2, "thrice": 3}
 LARGEST = 10**9
 
@@ -134,20 +102,17 @@ def value_of(text: str) -> int:
     text = text.strip().lower().replace(",", "")
     if text.isdecimal():
         return int(text) if len(text) <= 9 else LARGEST
-    return ENGLISH_NUMBERS[text] if text in ENGLISH_NUMBERS else chinese_value(text)
+    value = han_whole(text) if text[:1] in HAN_NUMERALS else english_whole(text)
+    return min(value or 0, LARGEST)
 
 
-def chinese_value(text: str) -> int:
-    """二十五 -> 25, 三百 -> 300, 一万二 is not colloquially completed."""
-    total = section = digit = 0
-    for mark in text:
-        if mark in CHINESE_DIGITS:
-            digit = CHINESE_DIGITS[mark]
-        elif mark == "万":
-            total, section, digit = (total + section + digit) * CHINESE_POWERS[mark], 0, 0
-        elif mark in CHINESE_POWERS:
-            section, digit = section + (digit or 1) * CHINESE_POWERS[mark], 0
-    return total + section + digit
+def few(text: str) -> Bound | None:
+    """Two digits in a row say a range in Chinese: 两三 is two to three, 三五百 three to five hundred."""
+    match = FEW.fullmatch(text)
+    if match is None or han_whole(match[1]) == han_whole(match[2]):
+        return None
+    low, high = (value_of(digit + match[3]) for digit in match.groups()[:2])
+    return Bound(low, high) if low < high else None
 
 
 def quantities(text: str, start: int = 0, end: int | None = None) -> Iterator[Quantity]:
@@ -172,7 +137,9 @@ def chinese_quantity(match: re.Match[str], text: str, unit_end: int) -> Bound:
     kind = suffix.lastgroup if suffix else None
     number = value_of(match["number"])
     if match["low"]:
-        return Bound(value_of(match["low"]), number)
+        return Bound(_scaled(match["low"], match["number"]), number)
+    if (vague := few(match["number"])) is not None:
+        return vague
     if kind == "about" or match["about"]:
         return Bound(number, number, loose=True)
     if kind == "most":
@@ -187,13 +154,26 @@ def _bound(match: re.Match[str], relation: re.Match[str] | None) -> Bound:
     number = ADVERBS[groups["adverb"].lower()] if groups.get("adverb") else value_of(match["number"])
     plus = (groups["plus"] or "").strip().lower()
     if groups["low"]:
-        low = value_of(groups["low"])
-        return Bound(low, number) if low <= number else Bound(number, number, stated=False)
+        low = _scaled(groups["low"], groups["number"])
+        if low <= number:
+            return Bound(low, number)
+        # "one hundred and fifty" and "seventy-five" are one number each.
+        number = english_whole(match.string[match.start("low") : match.end("number")]) or number
+        return Bound(number, number, stated=False) if relation is None else _related(relation, number)
     if plus in ("+", "or more"):
         return Bound(number)
     if plus:
         return Bound(0, number)
     return Bound(number, number, stated=False) if relation is None else _related(relation, number)
+
+
+def _scaled(low: str, high: str) -> int:
+    """The lower end, which may lean on the upper one's scale: "two to three hundred", 两到三百."""
+    first, scale = value_of(low), SCALED.search(high)
+    if scale is None or SCALED.search(low) or low[:1].isdigit():
+        return first
+    factor = value_of(scale.group())
+    return first * factor if first * factor < value_of(high) else first
 
 
 def _related(match: re.Match[str], number: int) -> Bound:

@@ -7,62 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from routing.subsystems.numeric.tokens import MOST_DIGITS, MULTIPLIERS
+from routing.text.numerals import HAN_DIGITS, HAN_NUMERALS, ONES, SCALES, TENS, english_whole, han_whole
 
-CHINESE_DIGITS = {
-    "零": 0,
-    "〇": 0,
-    "一": 1,
-    "二": 2,
-    "两": 2,
-    "三": 3,
-    "四": 4,
-    "五": 5,
-    "六": 6,
-    "七": 7,
-    "八": 8,
-    "九": 9,
-}
-CHINESE_PLACES = {"十": 10, "百": 100, "千": 1000}
-CHINESE_GROUPS = {"万": 10**4, "亿": 10**8}
-CHINESE_CHARS = "零〇一二两三四五六七八九十百千万亿点"
-ENGLISH_UNITS = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-        ]
-    )
-}
-ENGLISH_TENS = {
-    word: 10 * number
-    for number, word in enumerate(
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2
-    )
-}
-ENGLISH_SCALES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+CHINESE_CHARS = HAN_NUMERALS + "点"
 ENGLISH_FRACTIONS = {"half": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4), "dozen": Fraction(12)}
 
 DIGITS = r"(?:\d{1,3}(?:,\d{3}){1,9}(?!\d)|\d{1,40})(?:\.\d{1,40})?|\.\d{1,40}"
-ENGLISH_WORD = "|".join([*ENGLISH_UNITS, *ENGLISH_TENS, *ENGLISH_SCALES])
+ENGLISH_WORD = "|".join([*ONES, *TENS, "hundred", *SCALES])
 FIGURE = rf"(?:[-−]?[$€£¥￥]?(?:{DIGITS})(?:\s?(?:万亿|千亿|百亿|十亿|亿|千万|百万|十万|万|thousand|million|billion|trillion)(?![a-z]))?)"
 CHINESE_FIGURE = rf"[{CHINESE_CHARS}]{{1,24}}"
 ENGLISH_FIGURE = rf"(?:{ENGLISH_WORD})(?:(?:[ -]|[ -]and[ -])(?:{ENGLISH_WORD})){{0,12}}"
@@ -108,56 +59,19 @@ def _from_digits(sign: str, digits: str, scale: str) -> Figure | None:
 
 def _from_chinese(piece: str) -> Figure | None:
     whole, point, rest = piece.partition("点")
-    value = _chinese_whole(whole)
+    value = han_whole(whole)
     if value is None:
         return None
     if not point:
         return Figure(Fraction(value))
-    if not rest or any(char not in CHINESE_DIGITS for char in rest):
+    if not rest or any(char not in HAN_DIGITS for char in rest):
         return None
-    places = "".join(str(CHINESE_DIGITS[char]) for char in rest)
+    places = "".join(str(HAN_DIGITS[char]) for char in rest)
     return Figure(value + Fraction(int(places), 10 ** len(places)), len(places))
 
 
-def _chinese_whole(piece: str) -> int | None:
-    if not piece:
-        return None
-    if all(char in CHINESE_DIGITS for char in piece):
-        return int("".join(str(CHINESE_DIGITS[char]) for char in piece)) if len(piece) > 1 else CHINESE_DIGITS[piece]
-    total = section = digit = 0
-    for char in piece:
-        if char in CHINESE_DIGITS:
-            digit = CHINESE_DIGITS[char]
-        elif char in CHINESE_PLACES:
-            section += (digit or (1 if not section else 0)) * CHINESE_PLACES[char]
-            digit = 0
-        elif char in CHINESE_GROUPS:
-            total = (
-                (total + section + digit) * CHINESE_GROUPS[char]
-                if char == "亿"
-                else total + (section + digit) * CHINESE_GROUPS[char]
-            )
-            section = digit = 0
-        else:
-            return None
-    return total + section + digit
-
-
 def _from_english(piece: str) -> Figure | None:
-    words = [word for word in re.split(r"[\s-]+", piece) if word and word not in ("and", "a", "an")]
-    if not words or len(words) > 30:
-        return None
-    if len(words) == 1 and words[0] in ENGLISH_FRACTIONS:
-        return Figure(ENGLISH_FRACTIONS[words[0]], 9)
-    total = section = 0
-    for word in words:
-        if word in ENGLISH_UNITS or word in ENGLISH_TENS:
-            section += ENGLISH_UNITS.get(word, 0) + ENGLISH_TENS.get(word, 0)
-        elif word == "hundred":
-            section = max(section, 1) * 100
-        elif word in ENGLISH_SCALES:
-            total += max(section, 1) * ENGLISH_SCALES[word]
-            section = 0
-        else:
-            return None
-    return Figure(Fraction(total + section))
+    if piece in ENGLISH_FRACTIONS:
+        return Figure(ENGLISH_FRACTIONS[piece], 9)
+    value = english_whole(piece)
+    return None if value is None else Figure(Fraction(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from routing.subsystems.format.numerals import Bound, chinese_value, occurrences, quantities, value_of
+from routing.subsystems.format.numerals import Bound, few, occurrences, quantities, value_of
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,27 @@ def test_frequencies(text: str, bound: Bound) -> None:
 
 @pytest.mark.parametrize(("text", "value"), [("二十五", 25), ("三百", 300), ("两", 2), ("十", 10), ("一万二千", 12000)])
 def test_chinese_numerals(text: str, value: int) -> None:
-    assert chinese_value(text) == value
+    assert value_of(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("one hundred and fifty words", Bound(150, 150, stated=False)),
+        ("at least two hundred and twenty words", Bound(220)),
+        ("no more than seventy-five words", Bound(0, 75)),
+        ("two to three hundred words", Bound(200, 300)),
+        ("must not be longer than 40 words", Bound(0, 40)),
+        ("should not be shorter than a hundred words", Bound(100)),
+    ],
+)
+def test_compound_numbers_and_negated_comparisons(text: str, bound: Bound) -> None:
+    assert next(quantities(text)).bound == bound
+
+
+@pytest.mark.parametrize(("text", "bound"), [("两三", Bound(2, 3)), ("三五百", Bound(300, 500)), ("二十", None)])
+def test_two_digits_in_a_row_are_a_range(text: str, bound: Bound | None) -> None:
+    assert few(text) == bound
 
 
 def test_overlong_number_is_bounded() -> None:
