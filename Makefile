@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+PEERS ?= $(VENV)/peers
 .DEFAULT_GOAL := help
 .PHONY: help up install test test-fast lint format bench screenshots settings messages clean
 
@@ -39,8 +40,14 @@ format: $(STAMP) ## Format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(STAMP) ## Measure the engine against the bare encoder
-	$(BIN)/python -m routing bench
+$(PEERS)/.installed: requirements-bench.txt | $(STAMP)
+	@echo "Installing the peers …"
+	@rm -rf $(PEERS) && mkdir -p $(PEERS)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(PEERS) -r requirements-bench.txt \
+		&& touch $@ || echo "They could not be installed; the table of peers will say so."
+
+bench: $(STAMP) $(PEERS)/.installed ## Measure against the bare encoder and other routers; BENCH="--quick" measures less
+	$(BIN)/python -m routing bench --peers $(PEERS) $(BENCH)
 
 screenshots: $(STAMP) ## Take the README's pictures from a running Octoscope
 	$(BIN)/python -m tests.e2e.screenshots

@@ -4,7 +4,8 @@ python -m routing diagnose [--language en|zh] < cases.jsonl
 python -m routing route < cases.jsonl
 python -m routing catalogue --json
 python -m routing evaluate route|failures --data FILE
-python -m routing bench --json
+python -m routing bench --json [--data FILE] [--failures FOLDER] [--quick]
+python -m routing train --output FOLDER
 """
 
 from __future__ import annotations
@@ -27,7 +28,11 @@ BATCH = 32  # cases that share one pass of the encoder
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs one command; returns the exit status (2: the command could not start)."""
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options, rest = parser.parse_known_args(arguments)
+    if rest and options.run is not _train:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    options.rest = rest
     try:
         return int(options.run(options))
     except OctoscopeError as error:
@@ -39,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m routing", description="Prompt diagnostics on JSON lines.")
-    commands = parser.add_subparsers(required=True, metavar="diagnose|route|catalogue|evaluate|bench")
+    commands = parser.add_subparsers(required=True, metavar="diagnose|route|catalogue|evaluate|bench|train")
     for name, run in (("diagnose", _diagnose), ("route", _route)):
         command = commands.add_parser(name)
         command.add_argument("--language", default="en", choices=["en", "zh"])
@@ -51,11 +56,21 @@ def _parser() -> argparse.ArgumentParser:
     evaluate.add_argument("what", choices=["route", "failures"])
     evaluate.add_argument("--data", required=True)
     evaluate.set_defaults(run=_evaluate)
-    bench = commands.add_parser("bench")
-    bench.add_argument("--json", action="store_true")
-    bench.add_argument("--data")
-    bench.set_defaults(run=_bench)
+    _add_bench(commands.add_parser("bench", help="what routing and diagnosing cost, beside one plain encode"))
+    train = commands.add_parser("train", add_help=False, help="retrain the router; the training has its own options")
+    train.set_defaults(run=_train)
     return parser
+
+
+def _add_bench(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument("--json", action="store_true", help="one JSON line instead of a table")
+    bench.add_argument("--data", help="JSON lines with text, and accept for the peers' accuracy")
+    bench.add_argument("--failures", help="folder of labelled failures, for the time of the checks")
+    bench.add_argument("--prompts", type=int, default=0, help="prompts that are measured (512; 64 with --quick)")
+    bench.add_argument("--quick", action="store_true", help="one round on few prompts, without fine-tuned peers")
+    bench.add_argument("--only", default="", help="parts to run, joined by commas")
+    bench.add_argument("--peers", help="folder that holds the peers' packages")
+    bench.set_defaults(run=_bench)
 
 
 def _diagnose(options: argparse.Namespace) -> int:
@@ -122,14 +137,25 @@ def _evaluate(options: argparse.Namespace) -> int:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from routing.benchmark import run
+    from pathlib import Path
 
-    result = run(options.data)
+    from routing.benchmarks.run import Plan, bench
+    from routing.benchmarks.table import lines
+
+    data, folder, peers = (Path(name) if name else None for name in (options.data, options.failures, options.peers))
+    only = tuple(filter(None, options.only.split(",")))
+    result = bench(Plan(data, folder, options.prompts, options.quick, only, peers))
     if options.json:
         _write(result)
         return 0
-    for name, value in result.items():
-        print(f"{name:<40} {value}")
+    print("\n".join(lines(result)))
+    return 0
+
+
+def _train(options: argparse.Namespace) -> int:
+    from routing.training.train_router import main as train
+
+    train(options.rest)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""python -m routing.training.train_router: from the shipped rows (and feedback) to routing/artifacts/.
+"""python -m routing train: from the shipped rows (and feedback) to routing/artifacts/.
 
 A tenth of the reader-labelled rows is kept out of every fit: on it the weights of the terms are found, and its figures
 are honest. `--calibration` rows (two readers each) set the thresholds; without them the kept-out tenth does.
@@ -21,6 +21,7 @@ import numpy as np
 
 from routing import artifacts
 from routing.config import EngineConfig
+from routing.evaluation import json_lines
 from routing.router.head import TunedHead
 from routing.training import inputs
 from routing.training.assemble import assemble, stack, version_of
@@ -90,9 +91,9 @@ def retrain(
     return {**result, "seconds": round(time.monotonic() - started, 1)}
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m routing train", description=__doc__)
     parser.add_argument("--output", type=Path, default=EngineConfig().artifacts)
     parser.add_argument("--cache", type=Path, default=EngineConfig().cache)
     parser.add_argument("--trunk", type=Path, help="what train_trunk wrote; the installed upper layers without")
@@ -101,8 +102,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--silver", type=int, default=2500, help="silver rows that are encoded")
     parser.add_argument("--members", type=int, default=MEMBERS, help="readers of token states that are averaged")
-    options = parser.parse_args()
-    feedback, calibration = (_lines(path) if path else [] for path in (options.feedback, options.calibration))
+    options = parser.parse_args(arguments)
+    feedback, calibration = (json_lines(path) if path else [] for path in (options.feedback, options.calibration))
     config = replace(EngineConfig(), cache=options.cache)
     found = retrain(
         options.output,
@@ -162,10 +163,6 @@ def install_trunk(trained: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     save_file(shrink(stored), str(folder / artifacts.UPPER), metadata={"encoder": packed.sha256})
     return folder / artifacts.UPPER
-
-
-def _lines(path: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import torch
 from torch import nn
@@ -62,10 +62,18 @@ class Stack(nn.Module):
 
     def forward(self, words: torch.Tensor, mask: torch.Tensor, stop: int | None = None) -> torch.Tensor:
         """States behind layer `stop` (all by default). `mask` is (batch, pieces), true where a piece counts."""
+        last = len(self.layers) if stop is None else stop
+        return self.behind(words, mask, (last,))[last]
+
+    def behind(self, words: torch.Tensor, mask: torch.Tensor, wanted: Collection[int]) -> dict[int, torch.Tensor]:
+        """States behind each of the `wanted` layers (0 is the embedding), from one pass."""
         states = self.embed(words)
-        for layer in list(self.layers)[:stop]:
+        found = {0: states} if 0 in wanted else {}
+        for number, layer in enumerate(list(self.layers)[: max(wanted)], 1):
             states = layer(states, mask[:, None, None, :])
-        return states
+            if number in wanted:
+                found[number] = states
+        return found
 
 
 def pool(states: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:

@@ -30,8 +30,8 @@ class DeviceTrunk(E5Trunk):
         self.stack.to(self.device, torch.bfloat16)
 
     def _run(
-        self, texts: Sequence[str], layer: int | None
-    ) -> Iterator[tuple[list[int], torch.Tensor, np.ndarray, list[Encoded]]]:
+        self, texts: Sequence[str], layers: tuple[int, ...]
+    ) -> Iterator[tuple[list[int], dict[int, torch.Tensor], np.ndarray, list[Encoded]]]:
         import torch
 
         encoded = self.tokenizer.encode(texts, self._window)
@@ -40,8 +40,8 @@ class DeviceTrunk(E5Trunk):
             ids, mask = padded(group, self.tokenizer.padding)
             words = torch.from_numpy(self._packed.word_rows(ids)).to(self.device, torch.bfloat16)
             with torch.inference_mode():
-                states = self.stack(words, torch.from_numpy(mask).to(self.device), layer)
-            yield rows, states.float().cpu(), mask, group
+                found = self.stack.behind(words, torch.from_numpy(mask).to(self.device), layers)
+            yield rows, {layer: states.float().cpu() for layer, states in found.items()}, mask, group
 
 
 class CudaMeter:

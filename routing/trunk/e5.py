@@ -44,26 +44,31 @@ class E5Trunk:
     def encode(self, texts: Sequence[str]) -> FloatArray:
         """Embeddings (N, 384), float32, of length 1 each."""
         result = np.zeros((len(texts), self.dimension), np.float32)
-        for rows, states, mask, _ in self._run(texts, None):
+        last = len(self.stack.layers)
+        for rows, found, mask, _ in self._run(texts, (last,)):
             weight = mask[:, :, None].astype(np.float32)
-            result[rows] = normalise((states.numpy() * weight).sum(1) / weight.sum(1))
+            result[rows] = normalise((found[last].numpy() * weight).sum(1) / weight.sum(1))
         return result
 
     def read(self, texts: Sequence[str]) -> list[TextReading]:
         """Embedding, means and token states of each text."""
-        layers = [self.states(texts, layer) for layer in MEAN_LAYERS]
-        found = [[part[row].hidden for part in layers] for row in range(len(texts))]
-        branch = self.states(texts, self._branch) if self._tuned else [None] * len(texts)
-        return [reading_from(parts, self._own(below)) for parts, below in zip(found, branch, strict=True)]
+        wanted = {*MEAN_LAYERS, self._branch} if self._tuned else set(MEAN_LAYERS)
+        result: dict[int, TextReading] = {}
+        for rows, found, _, encoded in self._run(texts, tuple(wanted)):
+            for place, row in enumerate(rows):
+                pieces = len(encoded[place].ids)
+                layers = {layer: states[place, :pieces].numpy() for layer, states in found.items()}
+                own = self._own(layers[self._branch]) if self._tuned else None
+                result[row] = reading_from([layers[layer].copy() for layer in MEAN_LAYERS], own)
+        return [result[row] for row in range(len(texts))]
 
-    def _own(self, below: TokenStates | None) -> FloatArray | None:
+    def _own(self, below: FloatArray) -> FloatArray:
         """The last states of the router's own upper layers, from those where they branch off."""
         import torch
 
-        if self._tuned is None or below is None:
-            return None
-        hidden = torch.from_numpy(below.hidden)[None]
-        mask = torch.ones(1, 1, 1, len(below.ids), dtype=torch.bool)
+        assert self._tuned is not None
+        hidden = torch.from_numpy(below)[None]
+        mask = torch.ones(1, 1, 1, len(below), dtype=torch.bool)
         with torch.inference_mode():
             for layer in list(self._tuned.layers)[self._branch :]:
                 hidden = layer(hidden, mask)
@@ -73,10 +78,11 @@ class E5Trunk:
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """Hidden states behind `layer` (0 is the embedding, 12 the last), one value per text."""
         result: dict[int, TokenStates] = {}
-        for rows, states, _, encoded in self._run(texts, layer):
+        for rows, found, _, encoded in self._run(texts, (layer,)):
             for place, row in enumerate(rows):
                 item = encoded[place]
-                result[row] = TokenStates(states[place, : len(item.ids)].numpy().copy(), item.ids, item.offsets)
+                hidden = found[layer][place, : len(item.ids)].numpy().copy()
+                result[row] = TokenStates(hidden, item.ids, item.offsets)
         return [result[row] for row in range(len(texts))]
 
     def embedded(self, item: Encoded) -> FloatArray:
@@ -89,8 +95,9 @@ class E5Trunk:
         return result
 
     def _run(
-        self, texts: Sequence[str], layer: int | None
-    ) -> Iterator[tuple[list[int], torch.Tensor, np.ndarray, list[Encoded]]]:
+        self, texts: Sequence[str], layers: tuple[int, ...]
+    ) -> Iterator[tuple[list[int], dict[int, torch.Tensor], np.ndarray, list[Encoded]]]:
+        """Groups of texts of similar length: their rows, states behind each of the layers, mask and pieces."""
         import torch
 
         encoded = self.tokenizer.encode(texts, self._window)
@@ -98,8 +105,9 @@ class E5Trunk:
             group = [encoded[row] for row in rows]
             ids, mask = padded(group, self.tokenizer.padding)
             with torch.inference_mode():
-                states = self.stack(torch.from_numpy(self._packed.word_rows(ids)), torch.from_numpy(mask), layer)
-            yield rows, states, mask, group
+                words = torch.from_numpy(self._packed.word_rows(ids))
+                found = self.stack.behind(words, torch.from_numpy(mask), layers)
+            yield rows, found, mask, group
 
 
 def _tuned_stack(packed: PackedEncoder, changed: UpperLayers) -> Stack:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from routing.trunk.tokens import build_tokenizer
 if TYPE_CHECKING:
     from sentence_transformers import SentenceTransformer
 
+MODULES = "modules.json"
 LAYER = {
     "q": "attention.self.query",
     "k": "attention.self.key",
@@ -27,13 +29,30 @@ EMBEDDINGS = {"word": "word_embeddings", "pos": "position_embeddings", "type": "
 def peer_encoder(packed: PackedEncoder, cache: Path) -> SentenceTransformer:
     """A SentenceTransformer in float32; its folder is written to the cache once."""
     from sentence_transformers import SentenceTransformer
-    from sentence_transformers.models import Normalize, Pooling, Transformer
 
     folder = cache / f"peer-{packed.sha256[:16]}"
-    if not (folder / "config.json").exists():
-        _write(packed, folder)
-    body = Transformer(str(folder), max_seq_length=packed.shape.positions)
-    return SentenceTransformer(modules=[body, Pooling(packed.shape.hidden, "mean"), Normalize()], device="cpu")
+    if not (folder / MODULES).exists():
+        write_folder(packed, folder)
+    return SentenceTransformer(str(folder), device="cpu", model_kwargs={"add_pooling_layer": False})
+
+
+def write_folder(packed: PackedEncoder, folder: Path) -> None:
+    """The packed encoder as a sentence-transformers folder; the file that names its modules comes last."""
+    from sentence_transformers.base.modules import Transformer
+    from sentence_transformers.sentence_transformer.modules import Normalize, Pooling
+
+    _write(packed, folder)
+    modules: list[dict[str, object]] = [{"idx": 0, "name": "0", "path": "", "type": _type(Transformer)}]
+    for number, module in enumerate((Pooling(packed.shape.hidden, "mean"), Normalize()), 1):
+        path = f"{number}_{type(module).__name__}"
+        (folder / path).mkdir(exist_ok=True)
+        module.save(str(folder / path))
+        modules.append({"idx": number, "name": str(number), "path": path, "type": _type(type(module))})
+    (folder / MODULES).write_text(json.dumps(modules), encoding="utf-8")
+
+
+def _type(module: type) -> str:
+    return f"{module.__module__}.{module.__name__}"
 
 
 def _write(packed: PackedEncoder, folder: Path) -> None:

@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from routing.errors import WeightsMissing
 from routing.trunk.base import MEAN_LAYERS, FloatArray, TextReading, TokenStates, normalise, reading_from
 from routing.trunk.tokens import PREFIX, clean
+
+IntArray = npt.NDArray[np.int64]
 
 
 class SentenceTrunk:
@@ -26,7 +29,7 @@ class SentenceTrunk:
             self._model = SentenceTransformer(name, device="cpu")
         except (OSError, ValueError) as error:
             raise WeightsMissing(f"{name}: not a sentence-transformers model ({error})") from error
-        self.dimension = int(self._model.get_sentence_embedding_dimension() or 0)
+        self.dimension = int(self._model.get_embedding_dimension() or 0)
         self.identity, self.own = _identity(name), ""
 
     def encode(self, texts: Sequence[str]) -> FloatArray:
@@ -39,15 +42,16 @@ class SentenceTrunk:
     def read(self, texts: Sequence[str]) -> list[TextReading]:
         """Embedding, means and token states of each text; the embedding is the model's own."""
         rows = self.encode(texts)
-        layers = [self.states(texts, layer) for layer in MEAN_LAYERS]
-        found = [reading_from([part[row].hidden for part in layers], None) for row in range(len(texts))]
+        found = [reading_from(self._hidden(clean(text), MEAN_LAYERS)[0], None) for text in texts]
         return [replace(reading, embedding=rows[row]) for row, reading in enumerate(found)]
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
         """Hidden states behind `layer` of the transformer module, one value per text."""
-        return [self._state(clean(text), layer) for text in texts]
+        found = [self._hidden(clean(text), (layer,)) for text in texts]
+        return [TokenStates(hidden[0], ids, offsets) for hidden, ids, offsets in found]
 
-    def _state(self, text: str, layer: int) -> TokenStates:
+    def _hidden(self, text: str, layers: Sequence[int]) -> tuple[list[FloatArray], IntArray, IntArray]:
+        """The states behind each of the layers from one pass, the pieces and their offsets."""
         import torch
 
         tokenizer = self._model.tokenizer
@@ -61,10 +65,9 @@ class SentenceTrunk:
         offsets = np.maximum(fields.pop("offset_mapping")[0].numpy().astype(np.int64) - len(PREFIX), 0)
         with torch.inference_mode():
             body: Any = self._model[0]
-            found = body.auto_model(**fields, output_hidden_states=True).hidden_states[layer]
-        return TokenStates(
-            found[0].numpy().astype(np.float32), fields["input_ids"][0].numpy().astype(np.int64), offsets
-        )
+            found = body.auto_model(**fields, output_hidden_states=True).hidden_states
+        ids = fields["input_ids"][0].numpy().astype(np.int64)
+        return [found[layer][0].numpy().astype(np.float32) for layer in layers], ids, offsets
 
 
 def _identity(name: str) -> str:

@@ -63,3 +63,48 @@ def test_evaluate_counts(tmp_path: Path) -> None:
     file = tmp_path / "rows.jsonl"
     file.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
     assert run(f"evaluate route --data {file}")[0]["rows"] == 1
+
+
+def refused(command: str) -> subprocess.CompletedProcess[str]:
+    """A command that must not start: exit status 2, nothing on stdout."""
+    done = subprocess.run(
+        [sys.executable, "-m", "routing", *command.split()], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    return done
+
+
+def test_bench_gives_the_figures_of_the_named_parts(tmp_path: Path) -> None:
+    file = tmp_path / "rows.jsonl"
+    file.write_text('{"text": "What is 15 % of 80?", "lang": "en", "accept": ["rte-c"]}\n', encoding="utf-8")
+    found = run(f"bench --json --quick --data {file} --only checks,single")[0]
+    assert found["prompts"] == found["checks_cases"] == 1
+    assert {"checks_median_ms", "one_prompt_median_ms"} <= set(found)
+    assert list(found["seconds"]) == ["checks", "single"]
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ("bench --only speed", "no part speed"),
+        ("bench --data nowhere.jsonl --only checks", "nowhere.jsonl"),
+        ("evaluate route --data nowhere.jsonl", "nowhere.jsonl"),
+        ("train --feedback nowhere.jsonl", "nowhere.jsonl"),
+    ],
+)
+def test_command_that_cannot_start_says_why(command: str, reason: str) -> None:
+    error = json.loads(refused(command).stderr.splitlines()[-1])["error"]
+    assert error["code"] == "bad_input"
+    assert reason in error["message"]
+
+
+def test_options_that_there_are_not_are_refused() -> None:
+    assert "unrecognized arguments: --fast" in refused("route --fast").stderr
+    assert "unrecognized arguments: --fast" in refused("train --fast").stderr
+
+
+def test_train_has_the_options_of_the_training() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "routing", "train", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert {"--output", "--feedback", "--calibration", "--trunk"} <= set(done.stdout.split())
