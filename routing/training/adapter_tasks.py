@@ -80,7 +80,7 @@ def refusals() -> Iterator[Example]:
 def contracts() -> Iterator[Example]:
     """Prompts with the output contracts that they state; one task text stays together."""
     for row in load("format-contract"):
-        spans = sorted(c["span"] for c in row["contracts"])
+        spans = sorted(c["span"] for c in row["contracts"] if c.get("span"))
         rest, position = [], 0
         for start, end in spans:
             rest.append(row["text"][position:start])

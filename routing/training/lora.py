@@ -35,11 +35,11 @@ class Tower(nn.Module):
     def __init__(self, stack: Stack, first: int, rank: int, dropout: float = 0.1) -> None:
         super().__init__()
         self.first = first
+        stack.set_dropout(dropout)
         self.layers = nn.ModuleList(list(stack.layers)[first:])
         for layer in self.layers:
             for name in PARTS:
                 setattr(layer, name, LowRank(getattr(layer, name), rank))
-            layer.dropout.p = dropout
 
     def forward(self, states: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
         """Last states (batch, pieces, hidden), float32."""

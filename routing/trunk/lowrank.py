@@ -83,5 +83,5 @@ def probabilities(logits: FloatArray) -> FloatArray:
 
 def chances(logits: FloatArray) -> FloatArray:
     """Logistic function, one by one."""
-    result: FloatArray = 1.0 / (1.0 + np.exp(-np.clip(logits, -30.0, 30.0)))
+    result: FloatArray = (1.0 / (1.0 + np.exp(-np.clip(logits, -30.0, 30.0)))).astype(np.float32)
     return result

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from routing.contracts import Reading, Text, View
 from routing.subsystems.code import elision, grammars, listed, risks
+from routing.subsystems.code.adapter import ADAPTER
 from routing.subsystems.code.blocks import Block, find_blocks, prompt_language
 from routing.subsystems.code.faults import Place
 from routing.subsystems.code.javascript import reading as javascript
@@ -17,6 +19,9 @@ from routing.subsystems.code.sql import reading as sql
 MOST_RESPONSES = 20
 ALL_CODE = 0.7  # a response that is code to this share delivers a program, whatever the prompt's wording
 MOST_PARSED = 12  # blocks of one response that are parsed
+PARSED = frozenset(["python", "javascript", "typescript", "sql", "java", "cpp", "go", "rust"])
+SURE = 0.9
+READ_CHARS = 600  # of a block, by the adapter
 ASKS = re.compile(
     r"\b(?:write|implement|create|build|develop|code|fix|refactor|debug|optimi[sz]e|complete|generate|translate|convert|port|return|give|produce|add|solve|rewrite)\b|"
     r"写|实现|编写|修复|重构|调试|优化|补全|生成|改写|翻译成|给出|返回|设计",
@@ -39,12 +44,23 @@ def analyse(view: View) -> Reading:
     faults = list(risks.read(view.prompt))
     hint = prompt_language(view.case.prompt) if view.responses else ""
     for response in view.responses[:MOST_RESPONSES]:
-        blocks = find_blocks(response.text, hint)[:MOST_PARSED]
+        blocks = _told(view, find_blocks(response.text, hint)[:MOST_PARSED])
         if blocks:
             faults += _block_faults_of(view, response.index, response.text, blocks)
         faults += listed.read(view.case.prompt, response.text, response.index)
     faults += _known_verdicts(view)
     return Reading(signals=CodeSignals(tuple(faults)))
+
+
+def _told(view: View, blocks: list[Block]) -> list[Block]:
+    """The blocks; where neither a label nor the rules tell the language, the adapter does if it is sure."""
+    places = [number for number, block in enumerate(blocks) if not block.language and not block.labelled]
+    found = view.models.classify(ADAPTER.name, [blocks[n].code[:READ_CHARS] for n in places]) if places else None
+    told = list(blocks)
+    for number, best in zip(places, found or (), strict=False):
+        if best.probability >= SURE and best.label in PARSED:
+            told[number] = replace(blocks[number], language=best.label)
+    return told
 
 
 def asks_for_code(prompt: str) -> bool:
