@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from routing.subsystems.adapters import AdapterSpec
@@ -14,8 +16,9 @@ from routing.subsystems.entity.adapter import TYPES
 from routing.subsystems.format.adapter import ADAPTER as FORMAT
 from routing.subsystems.numeric.adapter import ADAPTER as NUMERIC
 from routing.subsystems.relation.adapter import ADAPTER as RELATION
-from routing.subsystems.safety.adapter import REFUSAL
+from routing.subsystems.safety.adapter import REFUSAL, REQUEST
 from routing.subsystems.style.adapter import ADAPTER as STYLE
+from routing.training import safety_texts, train_safety
 from routing.training.adapter_rows import Row, load
 
 Mark = tuple[int, int, str]  # start, end, type
@@ -121,6 +124,22 @@ def figures() -> Iterator[Example]:
         yield Example(row["text"], row["lang"], group, marks=tuple(marks))
 
 
+def requests(path: Path) -> Iterator[Example]:
+    """Requests of the collected set, with own sentences. Their text does not ship, as with the room's small classifiers."""
+    rows = [row for row in train_safety.read(path) if not row["source"].startswith(train_safety.UNCLEAR_SOURCES)]
+    labelled = [(row["text"], row["label"]) for row in rows] + safety_texts.rows()
+    for text, label in dict(labelled).items():
+        several = {name for name, is_so in REQUEST_LABELS.items() if is_so(label)}
+        language = "zh" if re.search(r"[\u4e00-\u9fff]", text) else "en"
+        yield Example(text, language, beginning(text), several=frozenset(several))
+
+
+REQUEST_LABELS: Final[Mapping[str, Callable[[str], int | None]]] = {
+    "risky": train_safety.is_risky,
+    "harmful": train_safety.is_harmful,
+}
+
+
 def beginning(text: str) -> str:
     """The letters that a text begins with: near-equal texts meet."""
     return "".join(c for c in text.lower() if c.isalnum())[:24]
@@ -147,6 +166,13 @@ TASKS: Final[Mapping[str, Task]] = {
         Task(NUMERIC, figures, 3.0),
     )
 }
+
+
+def tasks(requests_path: Path | None) -> Mapping[str, Task]:
+    """All tasks; the one of requests only where its rows are at hand."""
+    if requests_path is None:
+        return TASKS
+    return {**TASKS, REQUEST.name: Task(REQUEST, partial(requests, requests_path), 5.0)}
 
 
 def tag_targets(

@@ -1,6 +1,6 @@
 """Trains the name tagger: one linear chain a language over hashed features, and the types of the spans.
 
-Rows: data/entity_permissive.jsonl.gz (each with source and licence) and sentences from templates. A fifth of the rows is
+Rows: data/adapters_entity_ner.jsonl.gz (each with source and licence) and sentences from templates. A fifth of the rows is
 held out to report figures; the shipped weights then learn from all of them.
 
     python -m routing.training.train_entities [--report]
@@ -28,7 +28,7 @@ from routing.subsystems.entity.lexicon import DATA
 from routing.subsystems.entity.tagger_features import BUCKETS, TYPE_BUCKETS, extract, span_features, tokenise
 from routing.training.entity_templates import FRAMES, Maker, Marked
 
-ROWS = Path(__file__).parent / "data" / "entity_permissive.jsonl.gz"
+ROWS = Path(__file__).parent / "data" / "adapters_entity_ner.jsonl.gz"
 SEED = 20241130
 LEFT_OUT = frozenset({"date", "quantity"})  # times and figures are read by rule, not as names
 TIMES_PER_FRAME = 40
