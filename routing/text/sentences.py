@@ -9,6 +9,7 @@ from routing.contracts import Span
 
 ABBREVIATIONS = frozenset(["dr", "mr", "mrs", "ms", "prof", "st", "sr", "jr", "vs", "etc", "fig", "no", "nos", "vol", "pp", "approx", "inc", "ltd", "co", "corp", "dept", "est", "gen", "gov", "hon", "lt", "col", "capt", "sgt", "rev", "sen", "rep", "mt", "ca", "cf", "al", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "e.g", "i.e", "a.m", "p.m", "u.s", "u.k", "d.c", "ph.d"])  # fmt: skip
 NUMBERED = frozenset(["no", "nos", "fig", "vol", "pp", "approx", "est", "ca", "etc", "co", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "gen", "col", "al", "rep", "hon", "rev"])  # fmt: skip
+STOPS = re.compile(r"[.!?。！？\n]+[\"'”’」』)）]?")
 END = re.compile(r"[.!?。！？；;\n]+[\"'”’」』)）]?")
 STARTS = re.compile(
     r"\s+(?:All|If|The|No|Some|It|He|She|They|An?|In|There|Every|Any|Each|This|These|We|You|When|But|And|However) "
@@ -16,10 +17,10 @@ STARTS = re.compile(
 LAST_WORD = re.compile(r"([A-Za-z][A-Za-z.]{0,12})$")
 
 
-def sentence_spans(text: str) -> Iterator[Span]:
+def sentence_spans(text: str, at_semicolons: bool = True) -> Iterator[Span]:
     """The places of the sentences, blanks at both ends cut off."""
     start = 0
-    for match in END.finditer(text):
+    for match in (END if at_semicolons else STOPS).finditer(text):
         if match.group()[0] == "." and not _ends(text, match):
             continue
         yield from _kept(text, start, match.end())

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from routing.contracts import Entity, Span
 from routing.subsystems.entity.quantities import Figure, Moment, figures, moments
 from routing.subsystems.entity.tagger_features import SURNAMES
+from routing.text.sentences import sentence_spans
 
 READ_CHARS = 1200  # of a response; its answer stands near the start
 MOST_NAMES = 60
@@ -192,7 +193,7 @@ def initials(name: str) -> str:
 
 def sentences(text: str) -> list[tuple[int, str]]:
     """Sentences with where they start."""
-    return [(m.start(), m.group()) for m in SENTENCE.finditer(text[:READ_CHARS]) if m.group().strip()]
+    return [(span.start, text[span.start : span.end]) for span in sentence_spans(text[:READ_CHARS], at_semicolons=False)]
 
 
 def without(names_: Sequence[Name], known: Statement) -> list[Name]:

@@ -80,7 +80,7 @@ def compare(text: str, statement: str, language: str) -> Comparison:
         if found.verdict in GUESSED:
             share = 0.97 if found.verdict == "contradicts" else 0.03
             return Comparison(share, "proof", premise=" ".join(used)[:300])
-        if RULE.search(text):
+        if states_rules(text):
             return _explained(best_pair(text, statement), UNPROVEN)
     pair = best_pair(text, statement)
     if language == "zh" and (ruled := _ruled(text, statement, pair)):
@@ -146,6 +146,11 @@ def is_regular(text: str) -> bool:
         return False
     sentences = sentences_of(text)
     return len(sentences) >= 2
+
+
+def states_rules(text: str) -> bool:
+    """True where the text states rules over kinds of things, from which other things follow."""
+    return is_regular(text) and bool(RULE.search(text))
 
 
 def prove(text: str, statement: str) -> Verdict:

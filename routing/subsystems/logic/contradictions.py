@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from routing.contracts import ModelResponse, Prompt, Span, View
-from routing.subsystems.logic.compare import CLOSE, Comparison, compare, is_regular
+from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_rules
 from routing.subsystems.logic.pair import Pair, features, sentences_of
+from routing.subsystems.logic.scopes import hedged, widened
 from routing.subsystems.logic.signals import Fault
 
 MOST_STATEMENTS = 12
@@ -46,7 +47,7 @@ def against_text(view: View, response: ModelResponse) -> list[Fault]:
     return [
         _fault(response.index, span, words, comparison)
         for (span, words), comparison, score in zip(statements, found, scores, strict=True)
-        if score > limit and not UNLIKELY.search(words)
+        if score > limit and not UNLIKELY.search(words) and not hedged(comparison.premise, words)
     ]
 
 
@@ -57,7 +58,7 @@ def _scores(
 
     It is not asked about a text of rules: what follows from several rules is beyond it.
     """
-    asked = not is_regular(text)
+    asked = not states_rules(text)
     unsure = [number for number, comparison in enumerate(found) if asked and comparison.method == "wording"]
     learned = view.models.nli([(text[:1500], statements[number][1]) for number in unsure]) if unsure else None
     scores = [comparison.probability for comparison in found]
@@ -143,6 +144,30 @@ OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
             r"\b(?:his|her|their|the) (?:eldest |older |younger |only |two |three )?(?:son|daughter|sons|daughters|children|brother|sister)s?\b|(?:他|她)(?:的)?(?:儿子|女儿|孩子|哥哥|弟弟|姐姐|妹妹)",
         ),
         (
+            r"\bwaterproof\b|防水",
+            r"\b(?:must|should|may) (?:not|never) (?:get wet|touch water|be (?:washed|submerged))\b|\bkeep (?:it )?dry\b|(?:切勿|不能|不可|禁止|不要)(?:沾水|碰水|浸水|水洗|遇水)",
+        ),
+        (
+            r"\b(?:is|was) the (?:oldest|eldest|first-born)\b|是(?:家中)?(?:的)?(?:老大|长子|长女)|年纪最大",
+            r"\b(?:has|had|with) (?:an?|one|two|three) (?:older|elder) (?:sister|brother|sibling)s?\b|(?:他|她)?有[一两三]?个?(?:哥哥|姐姐)",
+        ),
+        (
+            r"\b(?:is|was) the youngest\b|是(?:家中)?(?:的)?老[小幺]|年纪最小",
+            r"\b(?:has|had|with) (?:an?|one|two|three) younger (?:sister|brother|sibling)s?\b|(?:他|她)?有[一两三]?个?(?:弟弟|妹妹)",
+        ),
+        (
+            r"\b(?:is|are) (?:completely |entirely |fully )?(?:vegan|vegetarian|meat-free)\b|(?:纯素|全素|素食)(?:菜|餐|食品)?",
+            r"\b(?:contains?|made with|served with|topped with) [^.]{0,30}\b(?:beef|pork|chicken|bacon|ham|fish|lamb)\b|(?:含有?|加入|配)[^，。]{0,8}(?:牛肉|猪肉|鸡肉|火腿|培根|鱼)",
+        ),
+        (
+            r"\b(?:needs?|requires?) no (?:battery|batteries|electricity|power)\b|\bwithout batteries\b|无需(?:电池|充电|用电|插电)",
+            r"\b(?:replace|change|charge|recharge) the batter(?:y|ies)\b|\bbatter(?:y|ies) (?:lasts?|must|should|needs?)\b|(?:更换电池|充电[一两三四五\d]|电池(?:可|能)用)",
+        ),
+        (
+            r"\b(?:has|have) no (?:known )?side effects\b|没有(?:任何)?副作用|无副作用",
+            r"\b(?:may|can|might) cause (?:nausea|headaches?|dizziness|drowsiness|rash|vomiting)\b|(?:可能|会)(?:引起|导致|出现)[^，。]{0,6}(?:恶心|头痛|头晕|嗜睡|皮疹|呕吐)",
+        ),
+        (
             r"\b(?:never|not once) (?:been|visited|left|travelled|traveled)\b|从未(?:去过|到过|离开)",
             r"\b(?:returned|came back|moved back|visited again|second visit)\b|(?:再次|又一次)(?:去|到|访)",
         ),
@@ -157,11 +182,20 @@ QUALIFIED = re.compile(
 def _opposed(index: int, said: list[tuple[Span, str]]) -> Iterator[Fault]:
     """Two unqualified sentences that everyday knowledge excludes together: open every day, closed on Mondays."""
     for one, two in OPPOSED:
-        first = next(((span, words) for span, words in said if one.search(words)), None)
-        second = next(((span, words) for span, words in said if two.search(words) and not one.search(words)), None)
+        first = next(((span, words) for span, words in said if _asserts(one, words)), None)
+        second = next(((span, words) for span, words in said if _asserts(two, words) and not one.search(words)), None)
         if first and second and not QUALIFIED.search(one.sub(" ", first[1]) + two.sub(" ", second[1])):
             later, earlier = (first, second) if first[0].start > second[0].start else (second, first)
             yield Fault(index, later[0], later[1][:160], earlier[1][:160], "within||")
+
+
+def _asserts(pattern: re.Pattern[str], words: str) -> bool:
+    """The pattern is there, with no denial right before it."""
+    found = pattern.search(words)
+    return bool(found and not DENIED_BEFORE.search(words[max(0, found.start() - 14) : found.start()]))
+
+
+DENIED_BEFORE = re.compile(r"(?:\bnot|n['’]t|\bnever|不|没有?|并非)\s?(?:a |an |the |是)?$", re.IGNORECASE)
 
 
 def _rough_words(text: str) -> set[str]:
@@ -185,14 +219,20 @@ def _denies(earlier: str, later: str) -> bool:
 
 
 def negation_widened(view: View, response: ModelResponse) -> list[Fault]:
-    """ "Not all X …" in the given text turned into "no X …" (or "all X are not") in the response."""
+    """A denial of the given text that the response carries further: "not all" made "none", also by a yes to the question."""
     source = given_text(view.prompt) or view.prompt.text[:6000]
+    return list(widened(source, response))[:3] or _agreed(view, source, response)
+
+
+def _agreed(view: View, source: str, response: ModelResponse) -> list[Fault]:
+    """Yes to "Is it so that no X …?" where the text says "not all X"."""
     partial = re.search(
         r"\bnot (?:all|every|everyone)\b(?: of)?(?: the)? ?([a-z][\w-]{2,30})|(?:不是|并非|未必)(?:所有|每个|每一|全部)(?:的)?([\u4e00-\u9fff]{2,8}?)(?=都|会|能|是|有)",
         source,
         re.IGNORECASE,
     )
-    if not partial:
+    yes = re.match(r"\W{0,4}(?:true|yes|correct|it follows|对|是|正确)(?=\W|$)", response.text, re.IGNORECASE)
+    if not partial or not yes:
         return []
     noun = (partial.group(1) or partial.group(2) or "").strip()
     core = noun if not noun.isascii() else re.sub(r"(?:es|s)$", "", noun)
@@ -201,17 +241,6 @@ def negation_widened(view: View, response: ModelResponse) -> list[Fault]:
         view.prompt.text,
         re.IGNORECASE,
     )
-    if (
-        agreed
-        and agreed.start() > 0
-        and re.match(r"\W{0,4}(?:true|yes|correct|it follows|对|是|正确)(?=\W|$)", response.text, re.IGNORECASE)
-    ):
+    if agreed and agreed.start() > 0:
         return [Fault(response.index, Span(0, min(40, len(response.text))), agreed.group(), partial.group().strip())]
-    widened = re.search(
-        rf"\b(?:no|none of(?: the)?) {re.escape(core)}(?:e?s)?\b|\bnot (?:one|a single) {re.escape(core)}\b"
-        if partial.group(1)
-        else rf"(?:没有(?:任何|一个)?{re.escape(noun)}|(?:所有|全部)(?:的)?{re.escape(noun)}都(?:不|没))",
-        response.text[:6000],
-        re.IGNORECASE,
-    )
-    return [Fault(response.index, Span(*widened.span()), widened.group(), partial.group().strip())] if widened else []
+    return []

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
-from routing.subsystems.logic.compare import prove
+from routing.subsystems.logic.compare import chinese_proof, prove
 from routing.subsystems.logic.pair import sentences_of
 from routing.subsystems.logic.plans import plan_faults
 from routing.subsystems.logic.reading.clauses import Reader
@@ -138,7 +138,12 @@ def _not_given(prompt: str, response: ModelResponse) -> list[Fault]:
 
 def wrong_conclusion(prompt: str, response: ModelResponse) -> list[Fault]:
     """ "Does it follow that S?" answered yes where S is not provable, or no where it is."""
-    return _by_formula(prompt, response) or unproven(prompt, response) or fallacy(prompt, response)
+    return (
+        _by_formula(prompt, response)
+        or _by_chinese_formula(prompt, response)
+        or unproven(prompt, response)
+        or fallacy(prompt, response)
+    )
 
 
 def _by_formula(prompt: str, response: ModelResponse) -> list[Fault]:
@@ -154,6 +159,26 @@ def _by_formula(prompt: str, response: ModelResponse) -> list[Fault]:
         return []
     right = "yes" if proven else "no"
     return [Fault(response.index, Span(0, min(60, len(response.text))), answer, right, claim[:100])]
+
+
+FOLLOWS_ZH = re.compile(
+    r"(?:能否|能不能|是否(?:能|可以)?|可以|可否|能)(?:由此|从中|据此|必然)?(?:推出|得出|断定|推断|推知)(?:结论)?[：:，,]?([^？?\n]{3,40}?)吗?[？?]"
+)
+
+
+def _by_chinese_formula(prompt: str, response: ModelResponse) -> list[Fault]:
+    """The same in Chinese, where every premise and the conclusion are of fixed form."""
+    kind, answer = final_answer(response.text)
+    asked = FOLLOWS_ZH.search(prompt[:3000])
+    if kind != "yesno" or not asked:
+        return []
+    claim = asked.group(1).strip()
+    premises = re.sub(r"^(?:前提|已知)[：:]", "", prompt[: asked.start()].strip())
+    found, used = chinese_proof(premises, claim)
+    proven = found.verdict == "follows"
+    if (answer == "yes") == proven or found.verdict == "inconsistent" or (found.verdict == "open" and not used):
+        return []
+    return [Fault(response.index, Span(0, min(60, len(response.text))), answer, "yes" if proven else "no", claim)]
 
 
 def _well_read(premises: str, claim: str) -> bool:

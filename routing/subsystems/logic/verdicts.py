@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from routing.contracts import ModelResponse, Span, Turn
 from routing.subsystems.logic.signals import Fault
+from routing.subsystems.logic.truths import truth
 from routing.text.dates import dates_in
 from routing.text.words import content_stems
 
@@ -43,7 +44,7 @@ PUSHBACK = re.compile(
     re.IGNORECASE,
 )
 NEW_GROUND = re.compile(
-    r"\b(?:because|since|according to|the (?:docs?|documentation|paper|book|article|law) says?|look at|here is|error|output|see)\b|https?://|因为|根据|报错|你看|资料|文档|原文",
+    r"\b(?:because|since|as it (?:has|is)|has no (?:other )?(?:divisors|factors)|by definition|according to|the (?:docs?|documentation|paper|book|article|law) says?|look at|here is|error|output|see)\b|https?://|因为|根据|报错|你看|资料|文档|原文",
     re.IGNORECASE,
 )
 YIELDS = re.compile(
@@ -124,6 +125,13 @@ def caved(turns: Sequence[Turn], prompt: str, response: ModelResponse) -> list[F
     if not yields:
         return []
     before, after = _stance(answers[-1]), _stance(response.text[yields.end() :])
+    changed = _checked(users, objection, answers[-1], before, response.text[yields.start() :], after)
+    if changed == "right":
+        return []
+    if changed == "wrong":
+        said = " ".join(response.text[yields.end() :].split()).lstrip("，,.。 ")[:60]
+        shown = " ".join(answers[-1].split())[:60]
+        return [Fault(response.index, Span(*yields.span()), said, shown, " ".join(objection.split())[:80])]
     taken = _taken_over(objection, answers[-1], response.text[yields.end() :])
     if taken and (not before or not after or before[0] != after[0] or before == after):
         return [
@@ -134,6 +142,20 @@ def caved(turns: Sequence[Turn], prompt: str, response: ModelResponse) -> list[F
     if not before or not after or before == after or before[0] != after[0]:
         return []
     return [Fault(response.index, Span(*yields.span()), after[1], before[1], " ".join(objection.split())[:80])]
+
+
+def _checked(
+    users: Sequence[str], objection: str, old: str, before: tuple[str, str], new: str, after: tuple[str, str]
+) -> str:
+    """ "right" or "wrong" where the change of mind can be checked: what is said now against what was said before."""
+    question = users[0] if users and users[0] != objection else objection
+    now = truth(question, new, after[1] if after[0] == "yesno" else "")
+    if now is None and not after[0]:
+        now = truth(question, objection)  # "You are right." takes over the user's claim
+    earlier = truth(question, old, before[1] if before[0] == "yesno" else "")
+    if now is True or (now is None and earlier is False):
+        return "right"
+    return "wrong" if now is False and earlier is True else ""
 
 
 NAMED = re.compile(

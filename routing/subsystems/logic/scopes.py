@@ -1,0 +1,94 @@
+"""scopes: how far a negation reaches: "not all" made "none", "not both" made "neither", "not only" made "not", "not because" made "not"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.pair import MOST_SENTENCES, sentences_of
+from routing.subsystems.logic.signals import Fault
+from routing.text.sentences import sentence_spans
+from routing.text.words import HAN, content_stems
+
+READ_CHARS = 6000
+ALIKE = 0.6  # share of the words of the answer that the sentence of the text has
+PARTIAL = re.compile(
+    r"\bnot (?:all|every|everyone|everybody|everything|each|both|always|necessarily)\b|(?:\bnot|n['’]t) (?:the case|true) that (?:all|every\w*|both|each)\b|"
+    r"\b(?:few|hardly any|only some|only a few|only part) (?:of )?|\b(?:do|does|did|are|is|were|was|have|has)(?: not|n['’]t) (?:all|both|always)\b|"
+    r"(?:不是|并非|并不是|未必)(?:所有|每|全部|人人|都|总)|不都|不全都?|并不都|不一定都|不总是|未必都?|很少|只有少数|少数|难得有",
+    re.IGNORECASE,
+)
+NONE = re.compile(
+    r"\b(?:no|none|neither|nobody|no one|nothing|never|not (?:a single|one|any|either))\b|\b(?:all|both|every\w*)\b[^.]{0,40}(?:\bnot|n['’]t)\b|"
+    r"没有(?:任何|一|哪|人)|没有(?=[\u4e00-\u9fff])|都(?:不|没|未)|全都?(?:不|没|未)|无人|从不|从未|一[个位名部台]也?(?:不|没)",
+    re.IGNORECASE,
+)
+COUNT_WORDS = frozenset(["all", "every", "everyone", "everybody", "everything", "each", "both", "always", "necessarili", "few", "none", "neither", "nobody", "noth", "never", "singl", "one", "any", "either", "tru", "case", "some", "part", "isn't", "aren't", "don't", "doesn't", "didn't", "wasn't", "weren't", "hard", "least"])  # fmt: skip
+COUNT_HAN = re.compile(
+    r"不是|并非|并不|未必|所有|每[一个位名部台]?|全部|人人|都|总是|不|没有?|未|很少|只有|少数|有|任何|一[个位名部台]?|哪[个位名部台]|也|的|了|位|个|名|们|两|部|无"
+)
+SOME = re.compile(
+    r"\b(?:at least one|some|one of|part of|not all|only)\b|至少有?一|有的|有些|部分|不是所有|并非", re.IGNORECASE
+)
+CAUSE = re.compile(
+    r"\b(?:does|do|did|is|are|was|were|will)(?: not|n['’]t) (?P<v>[a-z]{2,20})\b(?P<a>[^.;]{0,60}?) because (?P<b>[^.;,]{3,60})[;,]\s?(?:but|it|they|he|she)\b[^.;]{0,40} because\b|"
+    r"不是因为(?P<bz>[^，。]{1,20}?)才?(?P<vz>[\u4e00-\u9fff]{1,3})(?:的)?[，,](?:而|却)?是因为",
+    re.IGNORECASE,
+)
+ONLY = re.compile(r"(?:\bnot|n['’]t)\b[^.]{0,40}\bonly\b|\bnot only\b|不只|不仅|不光|不单", re.IGNORECASE)
+DENIES = re.compile(r"\b(?:not|no|never)\b|n['’]t\b|不|没", re.IGNORECASE)
+
+
+def widened(text: str, response: ModelResponse) -> Iterator[Fault]:
+    """Sentences of the response that carry a denial of the text further than it reaches."""
+    spans = islice(sentence_spans(text[:READ_CHARS], at_semicolons=False), MOST_SENTENCES)
+    sentences = [text[span.start : span.end] for span in spans]
+    said = [sentence for sentence in sentences if DENIES.search(sentence) or PARTIAL.search(sentence)]
+    position = 0
+    for answer in sentences_of(response.text[:READ_CHARS]):
+        start = response.text.find(answer, position)
+        position = start + len(answer)
+        for sentence in said:
+            shown = _reach(sentence, answer)
+            if shown:
+                yield Fault(response.index, Span(start, start + len(answer)), answer[:100], shown)
+                break
+
+
+def _reach(sentence: str, answer: str) -> str:
+    """What the text says about the reach, when the answer goes beyond it; "" otherwise."""
+    if cause := CAUSE.search(sentence):
+        verb = cause["v"] or cause["vz"]
+        denied = rf"(?:not|n['’]t) {re.escape(verb)}\b" if cause["v"] else rf"(?:没有?|不(?!是)){re.escape(verb)}"
+        if re.search(denied, answer, re.IGNORECASE) and not CAUSE.search(answer) and "而是" not in answer:
+            return " ".join(cause.group().split())[:100]
+        return ""
+    partial, none = PARTIAL.search(sentence), NONE.search(answer)
+    if partial and none and not PARTIAL.search(answer) and not SOME.search(answer) and _alike(sentence, answer):
+        return sentence[:100]
+    only = ONLY.search(sentence)
+    if (
+        only
+        and DENIES.search(answer)
+        and not re.search(r"\bonly\b|\balso\b|\bbut\b|只|仅|也", answer)
+        and _alike(sentence, answer)
+    ):
+        return sentence[:100]
+    return ""
+
+
+def _alike(sentence: str, answer: str) -> bool:
+    """The answer says little that the sentence does not."""
+    if HAN.search(answer):
+        here, there = set(COUNT_HAN.sub("", answer)), set(COUNT_HAN.sub("", sentence))
+        here = {char for char in here if HAN.match(char)}
+    else:
+        here, there = set(content_stems(answer)) - COUNT_WORDS, set(content_stems(sentence))
+    return len(here) >= 2 and len(here & there) / len(here) >= ALIKE
+
+
+def hedged(sentence: str, statement: str) -> bool:
+    """ "At least one is not" beside "not all are": the same thing said in other words."""
+    return bool(SOME.search(statement) and PARTIAL.search(sentence))
