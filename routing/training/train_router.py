@@ -12,7 +12,7 @@ import json
 import shutil
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -66,7 +66,7 @@ def train(
 def retrain(
     output: Path,
     config: EngineConfig,
-    trunk_file: Path | None = None,
+    trunk_files: Sequence[Path] = (),
     feedback: Sequence[dict[str, Any]] = (),
     calibration: Sequence[dict[str, Any]] = (),
     seed: int = SEED,
@@ -76,12 +76,13 @@ def retrain(
 ) -> dict[str, Any]:
     """Trains into `output` and returns the figures.
 
-    `trunk_file` is what train_trunk wrote; without it the upper layers of `config.artifacts` stay. `feedback`
-    rows have id, lang, text, label, secondary; without `calibration` rows the held-out ones calibrate.
+    `trunk_files` is what runs of train_trunk wrote (averaged where there are several); without them the upper layers
+    of `config.artifacts` stay. `feedback` rows have id, lang, text, label, secondary; without `calibration` rows the held-out ones calibrate.
     """
     started = time.monotonic()
-    upper = install_trunk(trunk_file, output) if trunk_file else keep_trunk(config.artifacts, output)
-    trunk, tuned = load_trunk(config, upper), tuned_head(trunk_file, config.artifacts)
+    trained = averaged(trunk_files)
+    upper = install_trunk(trained, output) if trained else keep_trunk(config.artifacts, output)
+    trunk, tuned = load_trunk(config, upper), tuned_head(trained, config.artifacts)
     rows = load() + [parse({"source": "feedback", "license": "own", **raw, "origin": "feedback"}) for raw in feedback]
     tensors, about, found = train(trunk, rows, config.cache, calibration, seed, silver, members, tuned, report)
     about["upper_sha256"] = hashlib.sha256(upper.read_bytes()).hexdigest() if upper else ""
@@ -96,7 +97,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m routing train", description=__doc__)
     parser.add_argument("--output", type=Path, default=EngineConfig().artifacts)
     parser.add_argument("--cache", type=Path, default=EngineConfig().cache)
-    parser.add_argument("--trunk", type=Path, help="what train_trunk wrote; the installed upper layers without")
+    parser.add_argument(
+        "--trunk",
+        type=Path,
+        nargs="*",
+        default=[],
+        help="what train_trunk wrote; several are averaged; the installed upper layers without",
+    )
     parser.add_argument("--feedback", type=Path, help="JSON lines of corrected prompts")
     parser.add_argument("--calibration", type=Path, help="JSON lines with text, lang, accept, all")
     parser.add_argument("--seed", type=int, default=SEED)
@@ -123,14 +130,21 @@ def _say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def tuned_head(trunk_file: Path | None, installed: Path) -> TunedHead | None:
-    """The linear layer that was trained with the upper layers: from train_trunk's file, else from the installed router."""
+def averaged(files: Sequence[Path]) -> dict[str, np.ndarray]:
+    """The mean of the tensors of several runs that started alike (Wortsman et al. 2022); empty without a file."""
     from safetensors.numpy import load_file
 
-    if trunk_file is not None:
-        stored = load_file(str(trunk_file))
+    runs = [load_file(str(path)) for path in files]
+    return {name: np.mean([run[name] for run in runs], axis=0, dtype=np.float32) for name in runs[0]} if runs else {}
+
+
+def tuned_head(trained: Mapping[str, np.ndarray], installed: Path) -> TunedHead | None:
+    """The linear layer that was trained with the upper layers: from train_trunk's tensors, else from the installed router."""
+    from safetensors.numpy import load_file
+
+    if trained:
         weight, bias = (
-            np.concatenate([stored[f"heads.{task}.{part}"] for task in ("primary", "mix")])
+            np.concatenate([trained[f"heads.{task}.{part}"] for task in ("primary", "mix")])
             for part in ("weight", "bias")
         )
         return TunedHead(weight, bias)
@@ -149,9 +163,9 @@ def keep_trunk(installed: Path, output: Path) -> Path | None:
     return output / artifacts.UPPER
 
 
-def install_trunk(trained: Path, folder: Path) -> Path:
+def install_trunk(trained: Mapping[str, np.ndarray], folder: Path) -> Path:
     """Stores the difference between the trained upper layers and the packed encoder's; returns the file."""
-    from safetensors.numpy import load_file, save_file
+    from safetensors.numpy import save_file
 
     from routing.trunk.bert import load_stack
     from routing.trunk.packed import PackedEncoder, installed_file
@@ -159,7 +173,7 @@ def install_trunk(trained: Path, folder: Path) -> Path:
 
     packed = PackedEncoder(installed_file())
     own = {name: value.numpy() for name, value in load_stack(packed).state_dict().items()}
-    stored = {name: value - own[name] for name, value in load_file(str(trained)).items() if name.startswith("layers.")}
+    stored = {name: value - own[name] for name, value in trained.items() if name.startswith("layers.")}
     folder.mkdir(parents=True, exist_ok=True)
     save_file(shrink(stored), str(folder / artifacts.UPPER), metadata={"encoder": packed.sha256})
     return folder / artifacts.UPPER

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from safetensors.torch import save_file
+from safetensors.torch import load_file, save_file
 from torch import nn
 
 from routing.config import EngineConfig
@@ -37,10 +37,12 @@ class Settings:
     """The run's choices.
 
     `pieces` is the size of a batch in pieces, padding included; `minutes` counts processor time; `half` computes the
-    products in bfloat16 (0: float32), which the processors that know it do half again as fast.
+    products in bfloat16 (0: float32), which the processors that know it do half again as fast. Runs of one `seed` and
+    different `order` start alike and see the rows in another order, so that their weights may be averaged.
     """
 
     seed: int = 20241130
+    order: int = 0
     minutes: float = 90.0
     epochs: float = 4.0
     frozen: int = 4
@@ -179,16 +181,28 @@ def optimiser_for(stack: Stack, heads: Heads, settings: Settings) -> torch.optim
     return torch.optim.AdamW(groups)
 
 
-def train(settings: Settings, output: Path, report: Callable[[str], None] = print, hold_out: bool = True) -> None:
-    """Trains and writes `output` (safetensors: upper layers and both heads; the identity of the encoder beside them)."""
+def train(
+    settings: Settings,
+    output: Path,
+    report: Callable[[str], None] = print,
+    hold_out: bool = True,
+    start: Path | None = None,
+) -> None:
+    """Trains and writes `output` (safetensors: upper layers and both heads; the identity of the encoder beside them).
+
+    `start` is what an earlier run wrote: the new run goes on from there.
+    """
     torch.set_num_threads(settings.threads)
     torch.manual_seed(settings.seed)
-    chance = random.Random(settings.seed)
+    chance = random.Random(settings.seed + settings.order)
     packed = PackedEncoder(installed_file())
     stack, heads = load_stack(packed), Heads(packed.shape.hidden)
+    if start is not None:
+        _go_on_from(start, stack, heads)
     reader = Reader(packed, settings.frozen, EngineConfig().cache)
     stack.set_dropout(settings.dropout)
     stack.train()
+    torch.manual_seed(settings.seed + settings.order)
     optimiser = optimiser_for(stack, heads, settings)
     bases = [group["lr"] for group in optimiser.param_groups]
     parameters = [parameter for group in optimiser.param_groups for parameter in group["params"]]
@@ -234,6 +248,12 @@ def train(settings: Settings, output: Path, report: Callable[[str], None] = prin
     report(json.dumps({"step": step, "held out": score(stack, reader, settings, heads, held)}))
 
 
+def _go_on_from(start: Path, stack: Stack, heads: Heads) -> None:
+    stored = load_file(str(start))
+    stack.load_state_dict({name: value for name, value in stored.items() if name.startswith("layers.")}, strict=False)
+    heads.load_state_dict({name.removeprefix("heads."): v for name, v in stored.items() if name.startswith("heads.")})
+
+
 def _save(stack: Stack, heads: Heads, packed: PackedEncoder, frozen: int, output: Path) -> None:
     tensors = {
         f"layers.{number}.{name}": value.detach().clone()
@@ -255,9 +275,10 @@ def main() -> None:
         parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
     parser.add_argument("--output", type=Path, required=True)
     parser.add_argument("--all-rows", action="store_true", help="train on the held-out rows too")
+    parser.add_argument("--start", type=Path, help="what an earlier run wrote, to go on from")
     options = vars(parser.parse_args())
-    output, everything = options.pop("output"), options.pop("all_rows")
-    train(Settings(**options), output, lambda line: print(line, flush=True), not everything)
+    output, everything, start = (options.pop(name) for name in ("output", "all_rows", "start"))
+    train(Settings(**options), output, lambda line: print(line, flush=True), not everything, start)
 
 
 if __name__ == "__main__":

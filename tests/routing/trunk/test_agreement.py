@@ -48,7 +48,7 @@ def test_embeddings_have_length_one(exact: E5Trunk, fast: OnnxTrunk) -> None:
 
 def test_eight_bits_stay_near_the_exact_embedding(exact: E5Trunk, fast: OnnxTrunk) -> None:
     cosines = (exact.encode(TEXTS) * fast.encode(TEXTS)).sum(axis=1)
-    assert cosines.min() >= 0.99
+    assert cosines.min() >= 0.999
 
 
 def test_embedding_does_not_depend_on_the_batch(fast: OnnxTrunk) -> None:
