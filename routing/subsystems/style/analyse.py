@@ -12,6 +12,12 @@ from routing.subsystems.style.tongues import function_share
 
 HAN = re.compile(r"[\u3400-\u9fff]")
 LEAST_HAN, LEAST_ENGLISH = 12, 5
+SWITCH_HAN, SWITCH_WORDS = 5, 3  # a short prompt that changes tongue within its sentences
+QUOTED = re.compile(r"[\"“‘'《「][^\"”’'》」\n]{1,200}[\"”’'》」]|`[^`\n]{1,200}`")
+PHRASE = re.compile(r"[a-z]{2,20}(?:[ ,]{1,2}[a-z]{2,20}){1,30}")
+GLUE = frozenset(["and", "or", "the", "it", "for", "to", "of", "in", "my", "more", "but", "with", "please", "a"])
+CODED = re.compile(r"[$\\{}=_;#]|\bdef |\bimport ")
+SPEAKS_OF = re.compile(r"(?:含义|意思|怎么[读念说]|翻译|单词|短语|词组|语法|用法|是什么)")
 
 
 def analyse(view: View) -> Reading:
@@ -24,6 +30,15 @@ def analyse(view: View) -> Reading:
     return Reading(StyleSignals(wanted, tuple(found), _mixture(view.prompt, wanted)))
 
 
+def _switched(text: str) -> int:
+    """Lower-case English words of phrases with a function word, outside quotations and talk about words."""
+    bare = QUOTED.sub(" ", text[:2000])
+    if SPEAKS_OF.search(bare) or CODED.search(bare):
+        return 0
+    phrases = [m.group().replace(",", " ").split() for m in PHRASE.finditer(bare)]
+    return sum(len(words) for words in phrases if GLUE & set(words))
+
+
 def _mixture(prompt: Prompt, wanted: Demands) -> Fault | None:
     """A prompt whose instruction is half Chinese, half English, and that never says which one to answer in."""
     if wanted.language or wanted.translates or wanted.names_language or wanted.structured:
@@ -31,7 +46,8 @@ def _mixture(prompt: Prompt, wanted: Demands) -> Fault | None:
     text = prompt.instruction[:6000]
     han = len(HAN.findall(text))
     share, hits = function_share(text, "en")
-    if han < LEAST_HAN or hits < LEAST_ENGLISH or share < 0.2:
+    switched = _switched(text) if han >= SWITCH_HAN else 0
+    if (han < LEAST_HAN or hits < LEAST_ENGLISH or share < 0.2) and switched < SWITCH_WORDS:
         return None
     because = Text(
         f"{han} Chinese characters and {hits} English function words in the instruction, and no word on the language of the answer",

@@ -12,6 +12,7 @@ from routing.subsystems.style.tongues import CODES, LATIN_NAMES, NAME_PATTERN, O
 HEAD = 12_000
 LANGUAGE = re.compile(
     rf"(?:(?:reply|respond|answer|write|speak|output|response|written|talk|text|summary|explain)\b[^.\n]{{0,40}}?\b(?:only )?(?:in|using) (?:the )?({NAME_PATTERN})\b|"
+    rf"\b(?:answer|reply|respond|explain|write|describe|tell me|summari[sz]e)\b[^.\n]{{0,40}} in ({NAME_PATTERN})(?= (?:why|how|what|who|when|where|about)\b)|"
     rf"\bin ({NAME_PATTERN})(?: language)?(?:,? (?:only|please)|, no other language|[.!?]?$)|(?:must|should) be (?:entirely |written |completely )?in (?:the )?({NAME_PATTERN})\b|"
     rf"\bonly ({NAME_PATTERN})\b[^.\n]{{0,20}}(?:allowed|used|please)|(?:use|using) (?:only )?(?:the )?({NAME_PATTERN}) language|"
     rf"(?:请|必须|全部|统一|一律|只|务必)?用({NAME_PATTERN})(?:来|进行|再|简单|简短|简要|简洁|详细|清楚|一句话|两句话|几句话|地){{0,3}}(?:回答|回复|答|写|作答|输出|介绍|说明|解释|描述|撰写|总结|概括|表达|讲|说)|[，,；;]\s?({NAME_PATTERN})(?:即可|就行)?[。.！!]?$|"

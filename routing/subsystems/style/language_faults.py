@@ -18,6 +18,7 @@ from routing.subsystems.style.tongues import (
     foreign,
     function_share,
 )
+from routing.text.language import FUNCTION_WORDS
 
 FENCE = re.compile(r"(`{3,}|~{3,}).{0,20000}?(?:\1|\Z)|`[^`\n]{1,200}`", re.DOTALL)
 URL = re.compile(r"https?://\S{1,400}|[\w.+-]{1,60}@[\w.-]{2,60}")
@@ -134,6 +135,10 @@ NOT_FOREIGN = frozenset(
         "ios",
     ]
 )
+QUESTION = re.compile(
+    r"(?:why|what|how|who|when|where|which|is|are|does?|did|can|explain|describe|list|please)\b(?: [a-z][\w'’-]{0,20},?){2,40}[.?!]?",
+    re.IGNORECASE,
+)
 LEAST_ENGLISH = 4  # function words
 LEAST_CHINESE = 12
 LEAST_RESIDUE_WORDS = 5
@@ -179,12 +184,14 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
         wanted is None
         and (code != "zh" or view.prompt.of_kind("code", "json", "quote"))
         and not _plain_english(view, demands)
+        and not _plain_latin(view, demands, code, text)
     ):
         return None
     if response.language == (code or "en"):
         return None
     other = foreign(text, code or "en") or (briefly_foreign(text, code) if wanted else None)
-    if other is None or (wanted is None and SCRIPT_OF.get(other, "latin") == SCRIPT_OF.get(code, "latin")):
+    same_script = SCRIPT_OF.get(other or "", "latin") == SCRIPT_OF.get(code, "latin")
+    if other is None or (wanted is None and same_script and not _plain_latin(view, demands, code, text)):
         return None
     because = Text(
         f"answers in {ENGLISH_NAME.get(other, other)}; "
@@ -210,7 +217,23 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
 def _plain_english(view: View, demands: Demands) -> bool:
     """An English prompt in running words that speaks of no other language."""
     plain = view.prompt.language == "en" and not demands.translates and not demands.names_language
-    return plain and HAN.search(view.prompt.text) is None and function_share(view.prompt.text, "en")[1] >= LEAST_ENGLISH
+    text = view.prompt.text
+    return (
+        plain
+        and HAN.search(text) is None
+        and (function_share(text, "en")[1] >= LEAST_ENGLISH or bool(QUESTION.fullmatch(text.strip())))
+    )
+
+
+def _plain_latin(view: View, demands: Demands, code: str, answer: str) -> bool:
+    """A prompt in running Spanish, German … with no material, and an answer in running English."""
+    bare = not (
+        demands.translates or demands.names_language or view.prompt.of_kind("material", "code", "json", "quote")
+    )
+    if not bare or code in ("en", "") or code not in FUNCTION_WORDS:
+        return False
+    asked, said = function_share(view.prompt.text, code), function_share(answer, "en")
+    return asked[0] >= 0.25 and asked[1] >= 3 and said[0] >= 0.3 and said[1] >= LEAST_ENGLISH
 
 
 def _name(code: str) -> Text:

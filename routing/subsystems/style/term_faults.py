@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from routing.contracts import ModelResponse, Span, Text, View
-from routing.subsystems.style import renderings
+from routing.subsystems.style import consistency, renderings
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 
@@ -17,7 +18,8 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
     for response in view.responses:
         if response.text.strip():
             yield from _terms(view, demands, response)
-            yield from _mixed(view, demands, response)
+            faults = list(_mixed(view, demands, response))
+            yield from faults or _uneven(view, demands, response)
 
 
 def _mixed(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
@@ -34,6 +36,26 @@ def _mixed(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fa
         span = Span(start, start + len(used[-1]))
         expected = Text(f"one of “{names}” throughout", f"全文统一用“{names}”之一")
         yield Fault("term_inconsistent", response.index, span, because, expected, "warning" if wanted else "info")
+
+
+def _uneven(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    """A term outside the list, where the prompt wants one rendering throughout."""
+    prompt = view.prompt.text[:READ_CHARS]
+    if demands.target is None or demands.glossary or not renderings.CONSISTENT.search(prompt):
+        return
+    source = "\n".join(prompt[s.span.start : s.span.end] for s in view.prompt.of_kind("material", "quote"))
+    rest = re.split(r"[:：]\s", prompt, maxsplit=1)
+    for term, sentence in consistency.uneven(source or rest[-1], response.text[:READ_CHARS]):
+        because = Text(
+            f"“{term}” has another translation in “{sentence}” than elsewhere",
+            f"“{term}”在“{sentence}”里的译法与别处不同",
+        )
+        start = max(0, response.text.find(sentence))
+        expected = Text("one translation throughout", "全文统一译法")
+        yield Fault(
+            "term_inconsistent", response.index, Span(start, start + len(sentence)), because, expected, "warning"
+        )
+        return
 
 
 def _terms(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from routing.text.language import FUNCTION_WORDS, SCRIPTS, function_words
+from routing.text.language import FUNCTION_WORDS, SCRIPTS, WORD, function_words
 
 NAMES: Mapping[str, tuple[str, ...]] = {
     "en": ("english", "englisch", "englische", "anglais", "inglés", "inglese", "inglês", "英文", "英语", "英語"),
@@ -84,6 +84,8 @@ FOREIGN_SHARE = 0.5  # of the letters, in another script, makes a text foreign
 NATIVE_SHARE = 0.12  # of the letters, in the demanded script, is enough to leave the text alone
 LEAST_WORDS = 4
 BRIEF_HAN, BRIEF_WORDS = 4, 2
+RUNNING_WORDS = 6  # lower-case words in a row of a sentence, not of names
+SURE_WORDS = 3  # function words that only the one of two languages has
 ENGLISH_SHARE = 0.22  # running English has about 40 % function words, a list of names none
 
 
@@ -137,7 +139,11 @@ def _other_latin(text: str, code: str) -> str | None:
     if found is None or found == code:
         return None
     scores, _ = function_words(text[:SAMPLE])
-    return found if scores[found] >= 2.5 * scores[code] else None
+    if scores[found] >= 2.5 * scores[code]:
+        return found
+    words = {word.lower() for word in WORD.findall(text[:SAMPLE])}
+    own, other = FUNCTION_WORDS[found] - FUNCTION_WORDS[code], FUNCTION_WORDS[code] - FUNCTION_WORDS[found]
+    return found if len(words & own) >= SURE_WORDS * max(len(words & other), 1) else None
 
 
 def briefly_foreign(text: str, code: str) -> str | None:
@@ -148,6 +154,9 @@ def briefly_foreign(text: str, code: str) -> str | None:
         return "zh"
     scores, words = function_words(text[:SAMPLE])
     best = max(scores, key=scores.__getitem__, default="")
+    lower = sum(word.islower() for word in WORD.findall(text[:SAMPLE]))
+    if script != "latin" and counts["latin"] == letters and lower >= RUNNING_WORDS and lower >= 0.7 * words and best:
+        return best  # running words in Latin letters, and not one of the demanded script
     plain = counts["latin"] == letters and words >= LEAST_WORDS and best != code
     if not plain or scores[best] < BRIEF_WORDS or scores[best] / words < ENGLISH_SHARE:
         return None

@@ -1,0 +1,79 @@
+"""consistency: one term of a source rendered in two ways, seen by lining up the sentences of source and translation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+READ_CHARS = 12_000
+MOST_SENTENCES = 120
+LEAST_USES = 3  # sentences with the term: two that agree, one that does not
+LEAST_LENGTH = 0.75  # of the usual length: a shorter sentence may have dropped the term
+SENTENCE = re.compile(r"[^.!?。！？;；\n]{2,600}[.!?。！？;；]?")
+TERM = re.compile(r"\b(?:[Tt]he|[Aa]n?|[Tt]his|[Ee]ach|[Ee]very|[Yy]our|[Ii]ts) ([a-z]{4,20})\b")
+HAN_RUN = re.compile(r"[\u4e00-\u9fff]{2,60}")
+WORD = re.compile(r"[^\W\d_]{4,40}")
+LETTER_SHARE = 5  # first letters that make two inflected words one
+HAN_LIGHT = frozenset(
+    "的了是在和与及或也都就而但并为以对把被从向到由其之这那此该一个有无不没很更最又再还将会能可要我你他她它们"
+)
+COMMON = frozenset(["this", "that", "with", "from", "must", "shall", "will", "have", "been", "when", "they", "their", "your", "into", "sich", "eine", "einen", "oder", "nicht", "wird", "sind", "dans", "pour", "avec", "sont", "para", "como", "esta"])  # fmt: skip
+
+
+def uneven(source: str, answer: str) -> Iterator[tuple[str, str]]:
+    """(term, the sentence of the answer that renders it in another way) where sentence answers to sentence."""
+    given, said = _sentences(source), _sentences(answer)
+    if not (LEAST_USES <= len(given) == len(said) <= MOST_SENTENCES):
+        return
+    for term in islice(_terms(given), 40):
+        held = [n for n, sentence in enumerate(given) if term in sentence.lower()]
+        odd = _odd([said[n] for n in held], [given[n] for n in held])
+        if odd is not None:
+            yield term, said[held[odd]]
+
+
+def _sentences(text: str) -> list[str]:
+    return [m.group().strip() for m in SENTENCE.finditer(text[:READ_CHARS]) if m.group().strip()]
+
+
+def _terms(sentences: list[str]) -> Iterator[str]:
+    """Nouns behind an article, and Chinese expressions without light characters, that stand in enough sentences."""
+    joined = " ".join(sentences)
+    words = {m.group(1) for m in TERM.finditer(joined)}
+    runs = [m.group() for m in HAN_RUN.finditer(joined)]
+    words |= {
+        r[i : i + n]
+        for r in runs
+        for n in (2, 3, 4)
+        for i in range(len(r) - n + 1)
+        if not HAN_LIGHT & set(r[i : i + n])
+    }
+    often = {w for w in words if sum(w in s.lower() for s in sentences) >= LEAST_USES}
+    yield from sorted(w for w in often if not any(w != other and w in other for other in often))
+
+
+def _odd(renderings: list[str], originals: list[str]) -> int | None:
+    """The one sentence that shares no word with the others, which all share one."""
+    marks = [_marks(text) for text in renderings]
+    for odd, own in enumerate(marks):
+        others = [m for n, m in enumerate(marks) if n != odd]
+        shared = frozenset.intersection(*others)
+        if shared and own and not own & frozenset.union(*others) and _long_enough(odd, renderings, originals):
+            return odd
+    return None
+
+
+def _marks(text: str) -> frozenset[str]:
+    """What a rendering can be known by: pairs of Chinese characters, beginnings of words."""
+    pairs = (run[i : i + 2] for run in HAN_RUN.findall(text) for i in range(len(run) - 1))
+    words = (w.lower() for w in WORD.findall(text) if w.isascii() or w[0] < "\u2e80")
+    return frozenset(p for p in pairs if not HAN_LIGHT & set(p)) | frozenset(
+        w[:LETTER_SHARE] for w in words if w not in COMMON
+    )
+
+
+def _long_enough(odd: int, renderings: list[str], originals: list[str]) -> bool:
+    ratios = [len(r) / max(len(o), 1) for r, o in zip(renderings, originals, strict=True)]
+    usual = sum(ratio for n, ratio in enumerate(ratios) if n != odd) / (len(ratios) - 1)
+    return ratios[odd] >= LEAST_LENGTH * usual

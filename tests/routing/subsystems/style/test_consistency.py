@@ -1,0 +1,108 @@
+"""Terms outside the word list, prompts that change tongue, and answers in another language than demanded."""
+
+from __future__ import annotations
+
+import pytest
+
+from routing.contracts import Case, ModelResponse
+from routing.stages.intake import take_in
+from routing.subsystems.style import analyse, consistency
+from tests.routing.engines import engine
+
+MODELS = engine().models
+
+GIMBAL = "The gimbal holds the lens. Clean the gimbal weekly. Replace the gimbal if it is bent."
+PLEDGE = "质押物由甲方保管。质押物不得转让。质押物灭失的，甲方负责。"
+
+
+@pytest.mark.parametrize(
+    ("source", "answer", "odd"),
+    [
+        (GIMBAL, "云台固定镜头。每周清洁万向架。如果云台弯曲，请更换。", "每周清洁万向架。"),
+        (
+            PLEDGE,
+            "The pledged property is kept by Party A. The collateral may not be transferred. If the pledged property is lost, Party A is liable.",
+            "The collateral may not be transferred.",
+        ),
+        (
+            "The hopper feeds the mill. Empty the hopper. Lock the hopper.",
+            "Der Trichter speist die Mühle. Leeren Sie den Fülltrichter. Verriegeln Sie den Trichter.",
+            "Leeren Sie den Fülltrichter.",
+        ),
+    ],
+)
+def test_a_term_rendered_in_two_ways(source: str, answer: str, odd: str) -> None:
+    assert [sentence for _, sentence in consistency.uneven(source, answer)] == [odd]
+
+
+@pytest.mark.parametrize(
+    ("source", "answer"),
+    [
+        (GIMBAL, "云台固定镜头。每周清洁云台。如果云台弯曲，请更换。"),
+        (GIMBAL, "云台固定镜头。每周清洁。如果云台弯曲，请更换。"),  # the term was dropped, not changed
+        (GIMBAL, "云台固定镜头，每周清洁，弯曲时更换。"),  # the sentences do not answer to each other
+        (
+            PLEDGE,
+            "The collateral is kept by Party A. The collateral may not be transferred. If the collateral is lost, Party A is liable.",
+        ),
+    ],
+)
+def test_even_terms(source: str, answer: str) -> None:
+    assert list(consistency.uneven(source, answer)) == []
+
+
+def kinds(prompt: str, *responses: str) -> set[str]:
+    view = take_in(Case(id="x", prompt=prompt, responses=tuple(ModelResponse(text=t) for t in responses)), MODELS)
+    signals = analyse.analyse(view).signals
+    found = {fault.kind for fault in signals.faults}
+    return found | ({"mixed_language"} if signals.mixture else set())
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "帮我 check 一下这封邮件的 tone，然后 make it more polite, and keep the deadline.",
+        "写一个 product description，要 short and catchy，面向 young people。",
+        "Please write a summary of 这个季度的销售情况和主要问题 for my boss.",
+    ],
+)
+def test_prompts_that_change_tongue(prompt: str) -> None:
+    assert "mixed_language" in kinds(prompt)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "用 Python 写一个函数，读取 CSV 文件。",
+        "请用英文写一个 product description，要 short and catchy。",
+        "帮我把 iPhone 和 MacBook 的价格做个对比。",
+        "解释短语 state of the art 的含义。",
+        "已知 $a \\left( n \\right)$ 是等差数列，求它的前五项之和。",
+    ],
+)
+def test_prompts_in_one_tongue(prompt: str) -> None:
+    assert "mixed_language" not in kinds(prompt)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "response", "wrong"),
+    [
+        (
+            "Answer in Spanish. Where is the lighthouse?",
+            "Le phare se trouve près du port, dans la vieille ville.",
+            True,
+        ),
+        ("Explain in Chinese why bread rises.", "Bread rises because yeast gives off gas in the dough.", True),
+        ("Why does bread rise?", "面包膨胀是因为酵母产生二氧化碳。", True),
+        (
+            "¿Dónde está el faro? Explícame también su historia, por favor.",
+            "The lighthouse is near the harbour and it was built in 1889 by the port authority.",
+            True,
+        ),
+        ("Answer in Spanish. Where is the lighthouse?", "El faro está cerca del puerto.", False),
+        ("Explain in Chinese why bread rises.", "面包发酵时酵母产生气体。", False),
+        ("How do you say good morning in Japanese?", "おはようございます", False),
+    ],
+)
+def test_answers_in_another_language(prompt: str, response: str, wrong: bool) -> None:
+    assert ("language_mismatch" in kinds(prompt, response)) is wrong
