@@ -83,9 +83,9 @@ def headers_only(request: HttpRequest, response: HttpResponseBase) -> HttpRespon
         bare.cookies = response.cookies
         response.close()
         return bare
-    length = str(len(response.content))
-    response.content = b""
-    response.headers.setdefault("Content-Length", length)
+    if isinstance(response, HttpResponse):
+        response.headers.setdefault("Content-Length", str(len(response.content)))
+        response.content = b""
     return response
 
 

@@ -1,7 +1,7 @@
 """verdict: the stored diagnosis -> one sentence and one paragraph, in both languages.
 
 Four cases: a failure of a response; nothing found in the responses; no response, with or without risks in the prompt;
-nothing judged, because no room ended well. They are worded differently, since they mean different things.
+nothing judged, because no room ended well. Where single rooms judged nothing, finding nothing is said with that reserve. They are worded differently, since they mean different things.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 Wording = Mapping[str, str]
 STOPPED = re.compile(r"[.。!?！？][”’\"」』)）]$")  # ends inside a quotation, with its stop
 MessageOf = Callable[[str], Wording]
+SILENT = ("failed", "skipped")  # how the stored state of a room that judged nothing begins
 ALSO_NAMED = 2
 RIGHT_CHARS = 80  # a longer right value, such as a whole document, stands at the evidence only
 
@@ -40,9 +41,12 @@ def verdict_of(record: Mapping[str, Any], *, responses: int, turns: int, message
         return on_broken_demand(len(broken), responses=responses)
     risks = [item for item in findings if item["where"] == "prompt"]
     loud = [item for item in risks if item["severity"] != "info"]
+    hints = len(findings) - len(loud)
     if responses or turns:
-        return on_fine_responses(loud, responses=responses, hints=len(findings) - len(loud), message_of=message_of)
-    return on_prompt(loud, hints=len(findings) - len(loud), message_of=message_of)
+        found = on_fine_responses(loud, responses=responses, hints=hints, message_of=message_of)
+    else:
+        found = on_prompt(loud, hints=hints, message_of=message_of)
+    return with_silent_rooms(found, silent_rooms(record))
 
 
 def on_failure(
@@ -161,6 +165,23 @@ def on_prompt(risks: Sequence[Mapping[str, Any]], *, hints: int, message_of: Mes
         "zh": f"{ended(because['zh'], '。')}没有提供可判断的回复。",
     }
     return Verdict(sentence, paragraph, risks[0]["severity"])
+
+
+def silent_rooms(record: Mapping[str, Any]) -> int:
+    """Return how many rooms judged nothing, because they failed or were left out."""
+    return sum(str(state).startswith(SILENT) for state in record["rooms"].values())
+
+
+def with_silent_rooms(verdict: Verdict, count: int) -> Verdict:
+    """Take the praise back where rooms were silent: nothing found is no good news then."""
+    if not count:
+        return verdict
+    en = "One room judged nothing" if count == 1 else f"{count} rooms judged nothing"
+    paragraph = {
+        "en": joined(f"{en}, so this is only part of the picture.", verdict.paragraph["en"]),
+        "zh": f"有 {count} 个子系统没有给出判断，因此这只是部分结论。{verdict.paragraph['zh']}",
+    }
+    return Verdict(verdict.sentence, paragraph, "info" if verdict.tone == "good" else verdict.tone)
 
 
 def nothing_judged() -> Verdict:

@@ -45,8 +45,16 @@ class Confusion:
 class FigureRow:
     """One measured figure, for all languages together and for each."""
 
-    label: Annotated[str, "What was measured, and on what."]
+    label: Annotated[str, "What was measured."]
     values: Annotated[tuple[str, ...], "One per column; empty when not measured."]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureGroup:
+    """Figures that were measured on the same prompts."""
+
+    label: Annotated[str, "On what; empty for figures that stand alone."]
+    rows: Annotated[tuple[FigureRow, ...], "The figures."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,7 @@ class ModelPart:
     state: Annotated[str, "shipped, not_shipped or trained (here, from corrections)."]
     state_label: Annotated[str, "The state in words."]
     columns: Annotated[tuple[str, ...], "Languages of the figures."]
-    figures: Annotated[tuple[FigureRow, ...], "Everything that was measured; empty when nothing was."]
+    figures: Annotated[tuple[FigureGroup, ...], "Everything that was measured; empty when nothing was."]
     confusions: Annotated[tuple[Confusion, ...], "The router's confusion matrices: all prompts, then each language."]
     licence: Annotated[str, "Part of the card on data and licence; empty when the card says nothing."]
     limits: Annotated[str, "Known limits; empty when the card says nothing."]

@@ -8,14 +8,14 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from diagnostics.contexts.models import CardPart, FigureRow, ModelPart
+from diagnostics.contexts.models import CardPart, FigureGroup, FigureRow, ModelPart
 from diagnostics.models import RouterVersion
 from diagnostics.reporting.confusion import confusions_of
 from diagnostics.reporting.wording import language_name
 
 ALL = "all"
 LANGUAGES = ("en", "zh")
-LEFT_OUT = frozenset({"confusion", "version", "seed", "sha256", "title"})
+LEFT_OUT = frozenset({"confusion", "version", "seed", "sha256", "title", "rows", "feedback"})
 STATES: Mapping[str, Promise] = {
     "shipped": _("shipped"),
     "not_shipped": _("not shipped: it did not help"),
@@ -28,7 +28,10 @@ LABELS: Mapping[str, Promise] = {
     "specialist": _("specialist prompts"),
     "robustness": _("change of top-1"),
     "n": _("prompts"),
-    "rows": _("rows"),
+    "coarse": _("stage 1 alone"),
+    "head": _("readers of token states alone"),
+    "tuned": _("the router's own layers alone"),
+    "wording": _("n-grams alone"),
     "top1": _("top-1"),
     "top3": _("top-3"),
     "set_coverage": _("coverage of the set"),
@@ -42,7 +45,6 @@ LABELS: Mapping[str, Promise] = {
     "typos": _("with 5 % typos"),
     "upper_case": _("in upper case"),
     "ten_words_appended": _("with ten words appended"),
-    "feedback": _("corrections"),
     "without": _("without the adapter"),
     "with": _("with the adapter"),
     "support": _("examples"),
@@ -79,18 +81,28 @@ def spoken(parts: list[CardPart], words: tuple[str, ...]) -> str:
     return next((part.text for part in parts if any(word in part.label.lower() for word in words)), "")
 
 
-def figure_table(figures: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[FigureRow, ...]]:
-    """Return the columns (all languages, then each) and one row a figure, whatever the nesting."""
+def figure_table(figures: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[FigureGroup, ...]]:
+    """Return the columns (all languages, then each) and one row a figure, whatever the nesting.
+
+    Rows with the same first name, which says on what was measured, stand together.
+    """
     rows: dict[tuple[str, ...], dict[str, float]] = {}
     for path, value in leaves(figures):
         language = next((name for name in path if name in {ALL, *LANGUAGES}), ALL)
         rows.setdefault(tuple(name for name in path if name != language), {}).setdefault(language, value)
     used = [name for name in (ALL, *LANGUAGES) if any(name in values for values in rows.values())]
     labels = tuple(str(_("all languages")) if name == ALL else language_name(name) for name in used)
-    return labels, tuple(
-        FigureRow(" · ".join(str(LABELS.get(name, name)) for name in path), tuple(shown(values.get(n)) for n in used))
-        for path, values in rows.items()
-    )
+    groups: dict[str, list[FigureRow]] = {}
+    for path, values in rows.items():
+        first, rest = (path[0], path[1:]) if len(path) > 1 else ("", path)
+        line = FigureRow(words_of(rest), tuple(shown(values.get(name)) for name in used))
+        groups.setdefault(words_of((first,)) if first else "", []).append(line)
+    return labels, tuple(FigureGroup(label, tuple(lines)) for label, lines in groups.items())
+
+
+def words_of(path: tuple[str, ...]) -> str:
+    """Return the name of a figure in words."""
+    return " · ".join(str(LABELS.get(name, name)) for name in path)
 
 
 def leaves(value: Mapping[str, Any], path: tuple[str, ...] = ()) -> list[tuple[tuple[str, ...], float]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from csp.constants import NONCE, NONE, SELF
+from django.templatetags.static import static
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -253,4 +254,10 @@ LOGGING = {
 }
 
 
-UNFOLD = {"SITE_TITLE": "Octoscope", "SITE_HEADER": "Octoscope", "SITE_URL": "/", "SHOW_VIEW_ON_SITE": False}
+UNFOLD = {
+    "SITE_TITLE": "Octoscope",
+    "SITE_HEADER": "Octoscope",
+    "SITE_URL": "/",
+    "SHOW_VIEW_ON_SITE": False,
+    "SITE_FAVICONS": [{"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("diagnostics/icon.svg")}],
+}

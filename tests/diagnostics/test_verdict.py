@@ -84,3 +84,14 @@ def test_a_broken_demand_without_a_check() -> None:
 
 def test_no_room_finished() -> None:
     assert verdict(rooms={"rte-g": "failed:x", "rte-c": "skipped:y"}).sentence["en"] == "Nothing could be judged"
+
+
+def test_silent_rooms_take_the_praise_back() -> None:
+    rooms = {"rte-g": "ok", "rte-c": "skipped:light path", "rte-d": "failed:took longer than 20 s", "rte-e": "moved:x"}
+    found = verdict(rooms=rooms)
+    assert found.tone == "info"
+    assert found.paragraph["en"].startswith("2 rooms judged nothing")
+    assert "2 个子系统没有给出判断" in found.paragraph["zh"]
+    assert verdict(rooms={"rte-g": "ok", "rte-e": "moved:x"}).tone == "good"
+    assert verdict(finding(severity="warning", where="prompt"), rooms=rooms).tone == "warning"
+    assert verdict(finding(), root=0, rooms=rooms).tone == "error"

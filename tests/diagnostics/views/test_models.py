@@ -33,10 +33,9 @@ def test_it_works(page: Client, workspace: Any) -> None:
 def test_figures_stand_by_language_whatever_their_nesting() -> None:
     columns, rows = figure_table(ADAPTER["figures"])  # type: ignore[arg-type]
     assert columns == ("English", "Chinese")
-    assert [(row.label, row.values) for row in rows] == [
-        ("prompts kept out of training · F1", ("0.750", "0.500")),
-        ("prompts kept out of training · prompts", ("10", "")),
-    ]
+    (group,) = rows
+    assert group.label == "prompts kept out of training"
+    assert [(row.label, row.values) for row in group.rows] == [("F1", ("0.750", "0.500")), ("prompts", ("10", ""))]
 
 
 def test_an_adapter_that_does_not_help_says_so() -> None:
