@@ -35,6 +35,7 @@ ITEM = re.compile(
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 HAN = {character: number for number, character in enumerate("零一二三四五六七八九十")} | {"两": 2}
 SENTENCE_END = re.compile(r"[a-z]{2}[.!?]\s|[。！？]")
+ITEM_CHARS = 60
 STOP_KEYS = frozenset({"stop", "stops", "stopping", "停止词", "停止"})
 PAIRS = (("{", "}"), ("[", "]"), ("(", ")"), ("（", "）"), ("“", "”"))
 
@@ -93,12 +94,19 @@ def _marks_missing(prompt: str, text: str, stops: tuple[str, ...]) -> Text | Non
     return None
 
 
+def _plain_items(text: str) -> int:
+    """Lines that are items without marks: several short ones, none a sentence; 0 where the text is prose."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    short = len(lines) > 1 and all(len(line) <= ITEM_CHARS and line[-1] not in ".!?。！？" for line in lines)
+    return len(lines) if short else 0
+
+
 def _unfinished(prompt: str, text: str) -> Text | None:
     asked = [
         WORDS.get((m[1] or "").lower()) or HAN.get(m[2] or "") or int(next(x for x in m.groups() if x))
         for m in ITEMS_ASKED.finditer(prompt[-3000:])
     ]
-    given = len(ITEM.findall(text))
+    given = len(ITEM.findall(text)) or _plain_items(text)
     lines = [int(WORDS.get(m[1].lower()) or m[1]) for m in LINES_ASKED.finditer(prompt[-3000:])]
     filled = sum(1 for line in text.splitlines() if line.strip())
     if lines and filled < max(lines) <= 50:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
+
+from routing.text.cues import HAN, LATIN, Cue
 
 MEMORY_BYTES = 32 << 20  # of one group's state cache
 GROUP = 5  # patterns with gaps per group; measured: larger groups build more states than they save passes
@@ -22,6 +25,26 @@ def compiled(patterns: Mapping[str, str]) -> Automata:
 def matching(automata: Automata, text: str) -> frozenset[str]:
     """Names of the patterns that occur in the text; the text must be encodable as UTF-8."""
     return frozenset(names[number] for names, rules in automata for number in rules.Match(text) or ())
+
+
+@dataclass(frozen=True, slots=True)
+class CueAutomata:
+    """Cues of two languages: a text without a Chinese character never meets the Chinese patterns, nor the other way round."""
+
+    english: Automata
+    chinese: Automata
+
+
+def compiled_cues(cues: Mapping[str, Cue]) -> CueAutomata:
+    """The cues' patterns, each language in automata of its own, which keeps their states few."""
+    english = {name: wanted.english.pattern for name, wanted in cues.items()}
+    return CueAutomata(compiled(english), compiled({name: wanted.chinese.pattern for name, wanted in cues.items()}))
+
+
+def matching_cues(automata: CueAutomata, text: str) -> frozenset[str]:
+    """Names of the cues that occur in the text; the text must be encodable as UTF-8."""
+    found = matching(automata.english, text) if LATIN.search(text) else frozenset()
+    return found | matching(automata.chinese, text) if HAN.search(text) else found
 
 
 def _set(patterns: list[str]) -> Any:

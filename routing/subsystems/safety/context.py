@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from routing.subsystems.safety import features
-from routing.subsystems.safety.automata import Automata, compiled, matching
+from routing.subsystems.safety.automata import CueAutomata, compiled_cues, matching_cues
 from routing.subsystems.safety.hashing import normalise
 from routing.text.cues import Cue, cue
 
@@ -54,7 +54,7 @@ IMPOSSIBLE = (
 )
 IMPOSSIBLE_ZH = r"时间旅行|穿越时空|停止时间|悬浮|漂浮在空中|瞬间移动|水下呼吸|隐身|隐形|光合作用|控制天气|复活|读心|长生不老|永生|土星|火星|木星|金星|月球|太阳表面|黑洞|光速|下蛋|长出翅膀|超能力"
 CHARACTER = (
-    r"mickey|minnie|donald duck|goofy|pluto the dog|bugs bunny|homer simpson|marge simpson|bart simpson|lisa simpson|peter griffin|stewie|shrek|fiona|batman|bruce wayne|superman|"
+    r"007|mickey|minnie|donald duck|goofy|pluto the dog|bugs bunny|homer simpson|marge simpson|bart simpson|lisa simpson|peter griffin|stewie|shrek|fiona|batman|bruce wayne|superman|"
     r"clark kent|spider-?man|peter parker|iron man|tony stark|captain (?:america|marvel|kirk|picard|jack sparrow)|thor|hulk|wonder woman|wolverine|deadpool|joker|harley quinn|"
     r"catwoman|black widow|harry potter|hermione|ron weasley|dumbledore|voldemort|snape|gandalf|frodo|bilbo|legolas|gollum|sauron|darth vader|luke skywalker|princess leia|han solo|"
     r"yoda|chewbacca|obi-?wan|anakin|kylo ren|james bond|jason bourne|indiana jones|lara croft|sherlock holmes|watson|hercule poirot|dracula|frankenstein|king kong|godzilla|mario|"
@@ -362,13 +362,13 @@ PAIRS: tuple[tuple[str, str], ...] = (
 
 
 @cache
-def _rules() -> Automata:
-    return compiled({name: f"(?:{wanted.english.pattern})|{wanted.chinese.pattern}" for name, wanted in RULES.items()})
+def _rules() -> CueAutomata:
+    return compiled_cues(RULES)
 
 
 def active(text: str) -> frozenset[str]:
     """Names of the rules and pairs of rules that hold for the text's head and tail."""
-    found = set(matching(_rules(), normalise(text)))
+    found = set(matching_cues(_rules(), normalise(text)))
     found |= {f"{left}+{right}" for left, right in PAIRS if left in found and right in found}
     found |= {f"{name}-{'/'.join(without)}" for name, without in ALONE if name in found and not found & set(without)}
     return frozenset(found)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Text
-from routing.subsystems.safety.automata import Automata, compiled, matching
+from routing.subsystems.safety.automata import CueAutomata, compiled_cues, matching_cues
 from routing.text.cues import Cue, cue, cue_spans
 from routing.text.pieces import pieces
 
@@ -77,16 +77,14 @@ CUES: Mapping[str, tuple[Cue, float, Text]] = {
 
 
 @cache
-def _automata() -> Automata:
-    return compiled(
-        {name: f"(?:{wanted.english.pattern})|{wanted.chinese.pattern}" for name, (wanted, _, _) in CUES.items()}
-    )
+def _automata() -> CueAutomata:
+    return compiled_cues({name: wanted for name, (wanted, _, _) in CUES.items()})
 
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: risk cues by category, less what is only an idiom."""
     window = "\n".join(piece for _, piece in pieces(prompt.text)).lower()
-    held = matching(_automata(), window.encode("utf-8", "replace").decode())
+    held = matching_cues(_automata(), window.encode("utf-8", "replace").decode())
     return FeatureScore("rte-h", tuple(_part(name, prompt.text if name in held else "") for name in CUES))
 
 

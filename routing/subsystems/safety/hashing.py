@@ -32,25 +32,28 @@ def buckets(text: str) -> Any:
     import numpy as np
 
     plain = normalise(text)
-    hashed = [*_characters(f" {plain} "), np.asarray(_words(plain), dtype=np.uint32)]
     seen = np.zeros(BUCKETS, dtype=bool)
-    seen[np.concatenate(hashed) & np.uint32(BUCKETS - 1)] = True
+    seen[_characters(f" {plain} ") & np.uint32(BUCKETS - 1)] = True
+    seen[np.asarray(_words(plain), dtype=np.uint32) & np.uint32(BUCKETS - 1)] = True
     return np.flatnonzero(seen).astype(np.uint32)
 
 
-def _characters(plain: str) -> list[Any]:
+def _characters(plain: str) -> Any:
+    """Hashes of the character n-grams of all orders, one after the other in one array."""
     import numpy as np
 
     codes = np.frombuffer(plain.encode("utf-32-le", "replace"), dtype=np.uint32)
+    orders = range(1, min(max(CHARACTER_ORDERS), len(codes)) + 1)
     rolling = np.zeros(len(codes), dtype=np.uint32)
     found = []
-    for order in range(1, max(CHARACTER_ORDERS) + 1):
-        if len(codes) < order:
-            break
-        rolling = rolling[: len(codes) - order + 1] * np.uint32(BASE) + codes[order - 1 :] + np.uint32(order)
-        mixed = rolling * np.uint32(MIX)
-        found.append(mixed ^ (mixed >> np.uint32(15)))
-    return found
+    for order in orders:
+        rolling = rolling[: len(codes) - order + 1] * np.uint32(BASE)
+        rolling += codes[order - 1 :]
+        rolling += np.uint32(order)
+        found.append(rolling)
+    mixed = np.concatenate(found) * np.uint32(MIX)
+    mixed ^= mixed >> np.uint32(15)
+    return mixed
 
 
 def _words(plain: str) -> list[int]:
