@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from routing.contracts import CellReference, ModelResponse, Reading, View
 from routing.subsystems.relation.conversation import answers_previous, first_number, no_answer, window_overflow
-from routing.subsystems.relation.early_rules import forgotten_rules
+from routing.subsystems.relation.early_rules import Rule, forgotten_rules, read_rules
 from routing.subsystems.relation.fields import misplaced_values
 from routing.subsystems.relation.grounding import unsupported
 from routing.subsystems.relation.lookup import Mention, TableIndex, question_of, read_mentions
@@ -28,8 +28,9 @@ def analyse(view: View) -> Reading:
     faults["buried_instruction"] += buried_instructions(view.prompt)
     responses = view.responses[:MOST_RESPONSES]
     context = _context(view)
+    rules = read_rules(view.prompt, view.case.system, view.case.turns) if responses else []
     for response in responses:
-        _read_text(view, context, response, faults)
+        _read_text(view, context, response, rules, faults)
     cells = _read_tables(view, responses, faults) if responses else []
     return Reading(
         signals=RelationSignals({kind: tuple(found) for kind, found in faults.items() if found}), cells=tuple(cells)
@@ -41,7 +42,9 @@ def _context(view: View) -> str:
     return "\n".join([view.case.system, *(turn.content for turn in view.case.turns), view.prompt.text])
 
 
-def _read_text(view: View, context: str, response: ModelResponse, faults: dict[str, list[Fault]]) -> None:
+def _read_text(
+    view: View, context: str, response: ModelResponse, rules: list[Rule], faults: dict[str, list[Fault]]
+) -> None:
     prompt, turns, meta = view.prompt, view.case.turns, view.case.meta
     faults["answered_previous_question"] += answers_previous(turns, prompt.text, response)
     faults["non_answer"] += no_answer(prompt, response)
@@ -49,7 +52,7 @@ def _read_text(view: View, context: str, response: ModelResponse, faults: dict[s
     faults["context_lost"] += lost_subject(
         prompt, first_number(meta, "num_ctx", "context_window", "n_ctx") is not None, response
     )
-    faults["instruction_forgotten"] += forgotten_rules(prompt, view.case.system, turns, response)
+    faults["instruction_forgotten"] += forgotten_rules(rules, response)
     faults["citation_out_of_range"] += bad_citations(prompt.text, response.index, response.text)
     faults["quote_not_in_source"] += invented_quotes(prompt, context, response.index, response.text)
     faults["relation_reversed"] += reversed_triples(prompt.text, response.index, response.text)

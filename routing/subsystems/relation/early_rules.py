@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from routing.contracts import ModelResponse, Prompt, Span, Turn
 from routing.subsystems.relation.signals import Fault
@@ -46,6 +47,18 @@ RELEASED = re.compile(
 )
 
 
+REACH = 160  # code points before and after a sign within which its rule stands
+MOST_SIGNS, MOST_RULES = 200, 10
+# kind, pattern, and the words without which the pattern cannot match
+PATTERNS: tuple[tuple[str, re.Pattern[str], tuple[str, ...]], ...] = (
+    ("never", NEVER, ("never", "not", "don't", "don’t", "不要", "不得", "禁止", "不许", "切勿", "绝不", "不能")),
+    ("end", END_WITH, ("end ", "finish ", "close ", "结尾", "结束", "收尾")),
+    ("start", START_WITH, ("start ", "begin ", "open ", "开头", "开始")),
+    ("call", CALL_ME, ("call me", "address me", "称呼我", "叫我")),
+    ("language", IN_LANGUAGE, tuple(LANGUAGES)),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A rule that a program can check: kind "never", "end", "start" or "call", its words, and where it was given."""
@@ -55,9 +68,14 @@ class Rule:
     source: str  # the rule as written
 
 
-def forgotten_rules(prompt: Prompt, system: str, turns: Sequence[Turn], response: ModelResponse) -> list[Fault]:
+def forgotten_rules(rules: Sequence[Rule], response: ModelResponse) -> list[Fault]:
     """Early rules that the response breaks, each with the rule's own words."""
-    return [fault for rule in _rules(prompt, system, turns) if (fault := _broken(rule, response))]
+    return [fault for rule in rules if (fault := _broken(rule, response))]
+
+
+def read_rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> list[Rule]:
+    """The rules of system message, earlier turns and a long prompt, read once for all responses."""
+    return list(_rules(prompt, system, turns))
 
 
 def _rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> Iterator[Rule]:
@@ -74,17 +92,33 @@ def _rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> Iterator[Rule]
 
 
 def _read(text: str) -> Iterator[Rule]:
-    for kind, pattern in (
-        ("never", NEVER),
-        ("end", END_WITH),
-        ("start", START_WITH),
-        ("call", CALL_ME),
-        ("language", IN_LANGUAGE),
-    ):
-        for match, _ in zip(pattern.finditer(text), range(10), strict=False):
+    lowered = text.lower()
+    for kind, pattern, signs in PATTERNS:
+        found = (match for start, end in _windows(lowered, signs) for match in pattern.finditer(text, start, end))
+        for match in islice(found, MOST_RULES):
             words = next((group for group in match.groups() if group), "").strip()
             if words and not SELF.match(words):
                 yield Rule(kind, words, match.group().strip())
+
+
+def _windows(text: str, signs: Sequence[str]) -> list[tuple[int, int]]:
+    """The stretches round the signs of a rule, so that a long text is searched for plain words only."""
+    places: list[int] = []
+    for sign in signs:
+        at = text.find(sign)
+        for _ in range(MOST_SIGNS):
+            if at < 0:
+                break
+            places.append(at)
+            at = text.find(sign, at + 1)
+    merged: list[tuple[int, int]] = []
+    for at in sorted(places):
+        start, end = max(0, at - REACH), min(len(text), at + REACH)
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], end)
+        else:
+            merged.append((start, end))
+    return merged
 
 
 def _broken(rule: Rule, response: ModelResponse) -> Fault | None:

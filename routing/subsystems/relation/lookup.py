@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from routing.contracts import Span
 from routing.text.tables import Cell, Table
@@ -45,6 +45,7 @@ class TableIndex:
     def __init__(self, tables: Sequence[Table]) -> None:
         """Indexes every non-empty cell, whole and by its parts ("20.94 (NR)" also as "20.94")."""
         self.tables = tables
+        self._targets: dict[str, Target | None] = {}
         self.keys: dict[str, dict[Coordinate, float]] = defaultdict(dict)
         for number, table in enumerate(tables):
             for row, cells in enumerate(table.rows):
@@ -64,6 +65,12 @@ class TableIndex:
     def cell(self, place: Coordinate) -> Cell:
         """The cell at a place."""
         return self.tables[place.table].rows[place.row][place.col]
+
+    def target(self, question: str) -> Target | None:
+        """The asked cell, looked up once for all responses."""
+        if question not in self._targets:
+            self._targets[question] = target_of(self, question)
+        return self._targets[question]
 
     @cached_property
     def longest(self) -> int:
@@ -104,6 +111,11 @@ def _start(table: Table) -> int:
     return table.span.start
 
 
+@lru_cache(maxsize=8192)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(content_stems(text))
+
+
 class Ranker:
     """Scores candidate cells by the row and column cues of the question and of the response."""
 
@@ -125,11 +137,11 @@ class Ranker:
     def _cues(self, place: Coordinate) -> float:
         table = self.index.tables[place.table]
         score = 0.0 if place.row else -1.5  # a name of a column is rarely the answer
-        header = set(content_stems(table.header[place.col].text)) if place.col < len(table.header) else set()
+        header = _stems(table.header[place.col].text) if place.col < len(table.header) else frozenset()
         score += 1.0 * len(header & self.question) / len(header) if header else 0.0
         score += 0.5 * len(header & self.response) / len(header) if header else 0.0
         for col, cell in enumerate(table.rows[place.row][:30]):
-            words = set(content_stems(cell.text[:200])) if col != place.col else set()
+            words = _stems(cell.text[:200]) if col != place.col else frozenset()
             if words:
                 score += 1.0 * len(words & self.question) / len(words) + 0.4 * len(words & self.response) / len(words)
         title = set(content_stems(table.name))
@@ -233,7 +245,8 @@ def _named_rows(table: Table, stems: list[str]) -> list[tuple[int, int]]:
 
 def _is_name(key: list[str]) -> bool:
     """A rank such as "1" names no row; a year or a word does."""
-    return any(is_content(word) and (not word.isdecimal() or len(word) >= 4) for word in key)
+    code = len(key) > 1 and any(word.isdecimal() for word in key) and not all(word.isdecimal() for word in key)  # A1
+    return code or any(is_content(word) and (not word.isdecimal() or len(word) >= 4) for word in key)
 
 
 def _named_columns(table: Table, stems: list[str], key_col: int) -> list[int]:
@@ -243,7 +256,39 @@ def _named_columns(table: Table, stems: list[str], key_col: int) -> list[int]:
         if col != key_col and words and _contains(stems, words):
             hits[col] = len(words)
     longest = max(hits.values(), default=0)
-    return [col for col, size in hits.items() if size == longest]
+    return [col for col, size in hits.items() if size == longest] or _shortened_columns(table, stems, key_col)
+
+
+def _shortened_columns(table: Table, stems: list[str], key_col: int) -> list[int]:
+    """Columns whose header shortens words of the question: Qty, Rev., Avg Sal., DOB."""
+    found, asked = [], [word for word in stems if is_content(word)]
+    for col, cell in enumerate(table.header):
+        bare = PART.sub(" ", cell.text[:80]).strip()
+        words = [token.text for token in tokens(bare)]
+        if col == key_col or not words or not bare.isascii():
+            continue
+        spelt = all(any(w == s or stem(w) == s or abbreviates(w, s) for s in asked) for w in words)
+        if spelt or (bare.isupper() and bare.isalpha() and len(bare) > 1 and _initials(bare.lower(), stems)):
+            found.append(col)
+    return found
+
+
+def abbreviates(short: str, word: str) -> bool:
+    """Rev of revenue, qty of quantity, ht of height: a beginning, or letters in their order from the first to the end."""
+    if not short.isalpha() or not 2 <= len(short) < len(word) or short[0] != word[0]:
+        return False
+    if word.startswith(short):
+        return len(short) >= 3
+    contracted = word.startswith(short[:-1]) and len(short) > 3  # dept, govt
+    if len(short) > 5 or (any(letter in "aeiou" for letter in short[1:-1]) and not contracted):
+        return False
+    rest = iter(word)
+    return all(letter in rest for letter in short)
+
+
+def _initials(short: str, stems: list[str]) -> bool:
+    letters = "".join(word[0] for word in stems)
+    return short in letters
 
 
 def _contains(words: list[str], key: list[str]) -> bool:

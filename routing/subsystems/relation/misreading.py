@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import ModelResponse
-from routing.subsystems.relation.lookup import Coordinate, Mention, TableIndex, Target, last_question, target_of
+from routing.subsystems.relation.lookup import Coordinate, Mention, TableIndex, Target, last_question
 from routing.subsystems.relation.signals import Fault
 from routing.text.tables import Table
 from routing.text.words import content_stems, fold, tokens
@@ -22,7 +22,7 @@ FILTERED = re.compile(
 
 def misreadings(index: TableIndex, question: str, response: ModelResponse, mentions: list[Mention]) -> dict[str, Fault]:
     """At most one fault of "wrong_cell" or "wrong_source" for a response."""
-    target = target_of(index, question)
+    target = index.target(question)
     if target is not None:
         return _against_target(index, target, response, mentions)
     return _against_extreme(index, question, response, mentions)
