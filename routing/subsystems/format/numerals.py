@@ -19,15 +19,15 @@ NUMBER = rf"(?:\d{{1,3}}(?:,\d{{3}}){{1,2}}|\d{{1,7}}|{WORD_NUMBER})"
 FEW = re.compile("([一二两三四五六七八九])([二两三四五六七八九])([十百千万]?)")
 CHINESE_NUMBER = r"(?:\d{1,7}|[零〇一二两三四五六七八九十百千万]{1,8})"
 
-NOT = r"(?:not|n['’]t|never|cannot) (?:\w{1,8} ){0,2}"
+NOT = r"(?:not|\w{2,8}n['’]t|never|cannot) (?:\w{1,8} ){0,2}"
 AT_LEAST = (
     rf"{NOT}(?:less|fewer|shorter|below|under)(?: than)?|no shorter than|"
-    r"at least|no less than|no fewer than|not less than|not fewer than|(?:a )?minimum(?: of)?|at minimum|min\.?|>="
+    r"(?:greater|more|larger) than or equal to|at least|no less than|no fewer than|not less than|not fewer than|(?:a )?minimum(?: of)?|at minimum|min\.?|>="
 )
 OVER = r"more than|over|above|exceeding|greater than|in excess of|longer than|>"
 AT_MOST = (
     rf"{NOT}(?:more than|longer than|greater than|larger than|over|above|beyond)|"
-    r"at most|no more than|not more than|up to|(?:a )?maximum(?: of)?|max\.?|within|(?:not|n't) exceed|not exceeding|not to exceed|"
+    r"(?:less|fewer|smaller|lower) than or equal to|at most|no more than|not more than|up to|(?:a )?maximum(?: of)?|max\.?|within|(?:not|n't) exceed|not exceeding|not to exceed|"
     r"no longer than|not longer than|no greater than|<="
 )
 UNDER = r"less than|fewer than|under|below|shorter than|<"

@@ -101,6 +101,22 @@ MARKS = (
         ("bullet", "项目符号", "列表符号"),
     ),
     Mark(
+        "punctuation",
+        Text("punctuation mark", "标点符号"),
+        r"punctuation(?: marks?)?",
+        "标点(?:符号)?",
+        re.compile(r"[,.;:!?，。；：！？、]"),
+        ("punctuation", "标点"),
+    ),
+    Mark(
+        "english",
+        Text("English word", "英文"),
+        r"english (?:words?|letters?)",
+        "(?:英文|英语)(?:字母|单词|词汇?)?(?!缩写|标点|引号|逗号|名|回答|回复|写|作答)",
+        re.compile(r"[A-Za-z]{2,}"),
+        ("english", "英文", "英语"),
+    ),
+    Mark(
         "link",
         Text("link", "链接"),
         r"(?:links?|urls?|hyperlinks?)",
@@ -132,7 +148,7 @@ NOT_A_DEMAND = re.compile(
     re.IGNORECASE,
 )
 CAPITAL_WORDS = re.compile(
-    r"\bwords?(?: or phrases?)?\b[^.!?\n]{0,30}?\b(?:all[- ]caps|(?:all )?capital letters|all[- ]capitals?|upper[- ]?case)\b|\b(?:all[- ]caps?|capitali[sz]ed|all[- ]capital) words?\b",
+    r"\b(?:all[- ]caps|(?:all )?capital letters|upper[- ]?case)\s(?:for|in|on)\b[^.!?\n]{0,24}\bwords?\b|\bwords?(?: or phrases?)?\b[^.!?\n]{0,30}?\b(?:all[- ]caps|(?:all )?capital letters|all[- ]capitals?|upper[- ]?case)\b|\b(?:all[- ]caps?|capitali[sz]ed|all[- ]capital) words?\b",
     re.IGNORECASE,
 )
 CHINESE_LOWER = re.compile(
@@ -223,6 +239,10 @@ def _case_spans(prose: Prose, pattern: re.Pattern[str], upper: bool) -> Iterator
         ):
             continue
         if CASE_OF_SOMETHING.match(prose.masked[match.end() : match.end() + 40]) or NOT_A_DEMAND.search(stretch):
+            continue
+        if upper and re.match(
+            r"\s(?:for|in|on)\b[^.!?\n]{0,24}\bwords?\b", prose.masked[match.end() : match.end() + 40]
+        ):
             continue
         if upper and (CAPITAL_WORDS.search(before) or re.search(r"\bwords?\b", before, re.IGNORECASE)):
             continue

@@ -15,6 +15,7 @@ from routing.subsystems.format.numerals import Bound, quantities, value_of
 MOST_CUES = 60
 END_CUE = re.compile(
     r"(?<!the )\b(?:end(?:s|ing|ed)?|finish(?:es|ing)?|conclud(?:e|es|ing)|clos(?:e|es|ing))\b[^.!?\n\"“]{0,60}?\bwith\b(?P<noun>[^.!?\n\"“:■]{0,40}?(?:phrase|sentence|words?|line|exactly|statement)(?: of)?)?\s{0,2}[:：]?\s{0,4}"
+    r"|\bno (?:other |further |more )?(?:words?|text|sentences?) (?:should|must|may|can) (?:come|be|appear|stand|follow)(?: (?:after|following))?(?: (?:this|the|that))?(?: (?:exact|phrase|sentence|words?)){0,2}\s{0,2}(?=[\"“])"
     r"|\b(?:very )?(?:last|final) (?:sentence|line|words?)\b[^.!?\n\"“]{0,40}?\b(?:should|must|be|is|read|reads|to be)\b[^.!?\n\"“:]{0,24}[:：]?\s{0,3}(?=[\"“])"
     r"|\b(?:very )?end of (?:your|the) (?:entire |whole )?(?:response|answer|reply|output|text)\b[^.!?\n\"“:]{0,40}?\b(?:read|reads|say|be)\b[^.!?\n\"“:]{0,20}[:：]?\s{0,3}",
     re.IGNORECASE,
@@ -59,31 +60,48 @@ BLANK_LINE = re.compile(
     r"two new ?lines|double (?:line ?breaks?|new ?lines)|blank lines?|empty lines?|\\n\\n|two line ?breaks|空行",
     re.IGNORECASE,
 )
-POSTSCRIPT = re.compile(r"\bP\.\s?P\.\s?S\b\.?|\bP\.\s?S\b\.?")
-POSTSCRIPT_CUE = re.compile(r"post ?script|\bnote\b|\badd\b|\bstart|\binclude|附言|加上|添加", re.IGNORECASE)
+POSTSCRIPT = re.compile(r"(?<![A-Za-z])(?:P\.\s?)?P\.\s?S(?![A-Za-z])\.?")
+POSTSCRIPT_CUE = re.compile(
+    r"post ?script|\bnote\b|\badd\b|\bstart|\binclude|附言|附上|文末|结尾|末尾|加上|添加", re.IGNORECASE
+)
 WRAP = re.compile(
     r"\b(?:wrap|wrapped|put|place|placed|enclose|enclosed|surround(?:ed)?|inside|within|in|with|have)\b[^.!?\n]{0,60}?\b(?:double )?(?:quot(?:es|ations?)(?: marks?)?|quotation marks?)\b",
     re.IGNORECASE,
 )
 WHOLE = re.compile(
-    r"\b(?:entire|whole|your|the|all)\b[^.!?\n]{0,40}?\b(?:response|reply|answer|output|email|e-mail|poem|everything|text|letter|essay|story|resume|advertisement|slogan)\b|\b(?:response|answer|reply|output)\b",
+    r"\beverything\b|\b(?:entire|whole|your|the|all)\b[^.!?\n]{0,40}?\b(?:response|reply|answer|output|email|e-mail|poem|everything|text|letter|essay|story|resume|advertisement|slogan)\b|\b(?:response|answer|reply|output)\b",
     re.IGNORECASE,
 )
 CHINESE_WRAP = re.compile(
     r"(?:把|将)?(?:整个|全部|你的)?(?:回答|回复|输出|答案|内容)[^。！？\n]{0,10}(?:用|放在|以)(?:英文)?双引号(?:括起来|包裹|包起来|内|中|里)?"
 )
-TITLE = re.compile(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?", re.IGNORECASE)
+TITLE = re.compile(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?|双尖括号", re.IGNORECASE)
 
 
 def ends(prose: Prose) -> Iterator[Demand]:
     """All contracts on opening, ending, title, postscript and quotation."""
-    if prose.has("end", "finish", "conclu", "clos", "last", "final", "结尾", "结束", "最后", "收尾", "末尾"):
+    if prose.has(
+        "end",
+        "finish",
+        "conclu",
+        "clos",
+        "last",
+        "final",
+        "no other",
+        "no further",
+        "no more",
+        "结尾",
+        "结束",
+        "最后",
+        "收尾",
+        "末尾",
+    ):
         yield from _endings(prose)
     if prose.has("start", "begin", "open", "first", "开头", "开始", "起头", "第一句"):
         yield from _openings(prose)
     if prose.has("p.s", "p.p.s", "p. s"):
         yield from _postscript(prose)
-    if prose.has("<<", "angul"):
+    if prose.has("<<", "angul", "尖括号"):
         match = TITLE.search(prose.masked)
         if match:
             yield _title(Span(*match.span()))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from routing.subsystems.format.contracts.characters import characters
+from routing.subsystems.format.contracts.chinese_lengths import chinese_lengths
 from routing.subsystems.format.contracts.demand import Demand
 from routing.subsystems.format.contracts.ends import ends
 from routing.subsystems.format.contracts.forms import forms
@@ -19,7 +20,7 @@ from routing.subsystems.format.contracts.structure import structure
 CODE = re.compile(
     r"\s{0,20}(?:def |class |import |from \w+ import|#include|public |private |function |const |async |fn |func |package |<\?php|SELECT )"
 )
-READERS = (characters, keywords, ends, forms, lengths, structure, markup)
+READERS = (characters, keywords, ends, forms, lengths, chinese_lengths, structure, markup)
 MOST_PER_FAMILY = 30  # a prompt that states more is not a prompt
 
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from routing.contracts import Span, Text
+from routing.contracts import Severity, Span, Text
 from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.characters import EMOJI, NEGATION
+from routing.subsystems.format.contracts.chinese_lengths import chinese_characters
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.lengths import listed_items
 from routing.subsystems.format.contracts.prose import Prose
@@ -49,13 +50,15 @@ NUMBERED = re.compile(
     rf"|(?:编号列表|有序列表|数字编号|编号)[^。！？\n]{{0,12}}?(?:共|列出|给出|写出)[^。！？\n]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[条项点个]",
     re.IGNORECASE,
 )
+NUMBER_EACH = re.compile(r"\bnumber (?:each|them|the)\b|\bnumbered\b|编号|标号|序号", re.IGNORECASE)
+COUNTED = re.compile(r"字数(?:要求|限制)?\s{0,2}[:：]?\s{0,2}(?:要|应该?|需要?|必须|须)?")
 COMMAS = re.compile(
     r"\bcomma[- ](?:separated|delimited)\b|\bseparated (?:only )?by (?:a )?commas?\b|用(?:英文|中文)?(?:逗号|顿号)(?:分隔|隔开|分开)",
     re.IGNORECASE,
 )
 HOW_MANY = re.compile(
     rf"\b(?:list|name|give|write|provide|suggest|generate|output|return|propose)\b(?: me| us)?(?: exactly| only| the)?\s(?P<n>{COUNT})\b(?!\s?(?:-|–|to|or|more)\b)"
-    rf"|(?:列出|列举|给出|给我|写出?|提供|说出)[^。！？\n，\d]{{0,4}}?(?P<zh>{CHINESE_NUMBER})个",
+    rf"|(?:列出|列举|给出|给我|写出?|提供|说出)[^。！？\n，\d]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[个种项座位本首道]",
     re.IGNORECASE,
 )
 EMOJIS = re.compile(r"\s{0,2}(?:\w{1,12}\s){0,2}(?:emojis?|emoticons?)\b", re.IGNORECASE)
@@ -77,6 +80,8 @@ def forms(prose: Prose) -> Iterator[Demand]:
     yield from _single(prose)
     yield from _verse(prose)
     yield from _numbered(prose)
+    if prose.has("字数"):
+        yield from _number_of_characters(prose)
     if COMMAS.search(prose.masked):
         yield from _comma_list(prose)
     if prose.has("emoji", "emoticon", "表情"):
@@ -161,10 +166,23 @@ def _verse(prose: Prose) -> Iterator[Demand]:
 
 def _numbered(prose: Prose) -> Iterator[Demand]:
     match = NUMBERED.search(prose.masked)
+    if match is None and NUMBER_EACH.search(prose.masked):
+        match = HOW_MANY.search(prose.masked)
     if match is not None:
-        wanted = value_of(match["of"] or match["to"] or match["zh"])
+        wanted = value_of(next(group for group in match.groups() if group))
         if wanted > 1:
             yield listed_items(Bound(wanted, wanted), Span(*match.span()), "warning")
+
+
+def _number_of_characters(prose: Prose) -> Iterator[Demand]:
+    """字数不少于200: the unit stands before the number."""
+    for cue in COUNTED.finditer(prose.masked):
+        match = CHINESE_QUANTITY.match(prose.masked, cue.end())
+        if match is not None and prose.masked[match.end() : match.end() + 1] not in tuple("字个词句段行"):
+            bound = chinese_quantity(match, prose.masked, match.end())
+            severity: Severity = "error" if bound.stated and not bound.loose else "info"
+            yield chinese_characters(bound, Span(cue.start(), match.end()), severity)
+            return
 
 
 def _comma_list(prose: Prose) -> Iterator[Demand]:

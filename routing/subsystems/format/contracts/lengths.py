@@ -1,4 +1,4 @@
-"""lengths: contracts on how much: words, sentences, characters, paragraphs, lines, bullets and list items, in both languages."""
+"""lengths: contracts on how much, in English: words, sentences, characters, lines, bullets and list items."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from typing import Any
 from routing.contracts import Severity, Span, Text
 from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
-from routing.subsystems.format.contracts.prose import MASK, Prose
+from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.scanner import parsed
 from routing.subsystems.format.numerals import (
     CHINESE_NUMBER,
-    CHINESE_QUANTITY,
     Bound,
-    chinese_quantity,
     quantities,
     value_of,
 )
@@ -83,11 +81,12 @@ GAP = re.compile(
     r"[ -]{0,2}(?:(?!of\b|in\b|to\b|and\b|or\b|with\b|years?\b|days?\b|minutes?\b|per\b|by\b|on\b|the\b|as\b)[A-Za-z]{1,14}[ -]){0,3}?"
 )
 TRAILING = re.compile(
-    r"\s{0,2}(?:long\s)?(?P<bound>or more|or less|or fewer|at most|at least|maximum|max\b|minimum|min\b|,? no more,? (?:and )?no less)?",
+    r"\s{0,2}(?:long\s)?(?P<bound>or more|or longer|or less|or fewer|or shorter|tops\b|at most|at least|maximum|max\b|minimum|min\b|,? no more,? (?:and )?no less)?",
     re.IGNORECASE,
 )
 ONE_PER_LINE = re.compile(
-    r"\b(?:one|each)(?: \w+)? (?:per|on (?:a|its own|a new|a separate)) line\b|每行一", re.IGNORECASE
+    r"\b(?:one|each)(?: \w+)?(?: (?:must|should) be| goes| stands)? (?:per|on (?:a|its own|a new|a separate)) line\b|每行一",
+    re.IGNORECASE,
 )
 COUNTED_ELSEWHERE = re.compile(
     r"[ -](?:\w+[ -]){0,2}?(?:responses?|answers?|versions?|paragraphs?|sentences?|words?|sections?|lines?|bullets?|times|poems?|stanzas?|critiques?|parts?|characters?|columns?|keys?)\b",
@@ -138,14 +137,6 @@ ORDERED = re.compile(
     r"\b(?:must|should|shall|needs? to|has to|have to)\b[^.!?;\n]{0,50}$|\b(?:write|give|use|provide|include|list|make|output|return|answer|reply|respond)\b(?: me| us| it| your (?:answer|reply|response))?(?: in| with| as| using| a list of| the)?\s{1,2}$",
     re.IGNORECASE,
 )
-CHINESE_UNIT = re.compile(
-    r"(?P<word>个?(?:汉字|字|字符)(?![段词句数典节符母]))|(?P<term>个?(?:单词|词语|词)(?!语|汇|典|性))|(?P<sentence>句话?|个句子)|(?P<paragraph>个?(?:自然)?段落?)|(?P<line>行)(?!业|为|动)|"
-    r"(?P<item>条|项|点|个(?:要点|条目|项目|建议|例子|理由|原因|步骤|方面|优点|缺点|选项|标题|名字|关键词|问题))(?!件)"
-)
-CHINESE_PER = re.compile(r"(?:每|各|分别|其中)[^，。；！？\n]{0,14}$")
-CHINESE_DEMAND = re.compile(
-    r"[写用列给输生概总压控限字答回出展述成括归纳提供包分翻]|不超过|不少于|不低于|不多于|不得|最多|至多|起码|恰好|正好|至少|以内|左右"
-)
 
 
 def lengths(prose: Prose) -> Iterator[Demand]:
@@ -162,8 +153,6 @@ def lengths(prose: Prose) -> Iterator[Demand]:
         yield from _bulleted(prose)
     if prose.has("exactly"):
         yield from _exact_list(prose)
-    if counting.HAN.search(prose.masked):
-        yield from _chinese(prose)
 
 
 def _english(prose: Prose, named: tuple[Unit, ...]) -> Iterator[Demand]:
@@ -215,9 +204,13 @@ def _with_trailing(bound: Bound, wording: str | None) -> Bound:
     word = wording.lower()
     if word.endswith("no less"):
         return Bound(bound.low, bound.high)
-    if word in ("or more", "at least", "minimum", "min"):
+    if word in ("or more", "or longer", "at least", "minimum", "min"):
         return Bound(bound.low)
-    return Bound(0, bound.high) if word in ("or less", "or fewer", "at most", "maximum", "max") else bound
+    return (
+        Bound(0, bound.high)
+        if word in ("or less", "or fewer", "or shorter", "tops", "at most", "maximum", "max")
+        else bound
+    )
 
 
 def _weight(unit: Unit, bound: Bound, before: str) -> Severity:
@@ -238,6 +231,8 @@ def _number_of(prose: Prose) -> Iterator[Demand]:
         name, rest = (match["unit"], "rest") if match["unit"] else (f"{match['counted']}s", "count")
         unit = next(u for u in UNITS if u.id == name.lower())
         found = [q for q in quantities(prose.masked, match.start(rest), match.end(rest)) if q.bound.stated]
+        if not found and " limit" in match.group().lower():
+            found = [replace(q, bound=Bound(0, q.bound.high)) for q in quantities(prose.masked, *match.span(rest))][:1]
         if found and not re.search(r"\b(?:capital|caps|each|every|per)\b", match.group(), re.IGNORECASE):
             yield counted(unit, found[0].bound, Span(match.start(), found[0].span.end), "error")
 
@@ -330,7 +325,7 @@ def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:
         if not response.strip():
             return UNMEASURED
         found = unit.count(response)
-        allowed = _tolerant(bound) if severity == "info" else bound
+        allowed = tolerant(bound) if severity == "info" else bound
         if allowed.accepts(found):
             return met(found)
         because = Text(
@@ -351,111 +346,11 @@ def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:
     return Demand(f"count.{unit.id}", unit.kind, text, span, judge, severity)
 
 
-def _tolerant(bound: Bound) -> Bound:
+def tolerant(bound: Bound) -> Bound:
     """A rough or bare number is taken with its tolerance."""
     if bound.low != bound.high:
         return bound
     return Bound(round(bound.low * (1 - TOLERANCE)), round(bound.high * (1 + TOLERANCE)))
-
-
-# --- Chinese -------------------------------------------------------------------------------------------------
-
-
-def _chinese(prose: Prose) -> Iterator[Demand]:
-    text = prose.masked
-    for match in CHINESE_QUANTITY.finditer(text):
-        unit = CHINESE_UNIT.match(text, match.end())
-        if unit is None or MASK in match.group():
-            continue
-        bound = chinese_quantity(match, text, unit.end())
-        sentence = prose.sentence_at(match.start())
-        before = text[max(sentence.start, match.start() - 24) : match.start()]
-        if bound.low == bound.high == 0 or CHINESE_PER.search(before):
-            continue
-        yield from _chinese_unit(
-            unit, bound, Span(match.start(), unit.end()), before + text[match.start() : unit.end() + 3]
-        )
-
-
-def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -> Iterator[Demand]:
-    group = unit.lastgroup
-    stated = bound.stated and not bound.loose
-    demanding = CHINESE_DEMAND.search(context) is not None
-    if group == "word" and demanding and (stated or bound.low >= 20):
-        yield _chinese_characters(bound, span, "error" if stated else "info")
-    elif group == "term" and demanding and bound.high > 1:
-        yield _chinese_words(bound, span, "error" if stated else "info")
-    elif group == "sentence" and demanding:
-        plain = Bound(bound.low, bound.high) if not bound.loose else bound
-        yield counted(_SENTENCE, plain, span, "error" if stated else "warning" if not bound.loose else "info")
-    elif group == "paragraph" and demanding:
-        yield counted(_PARAGRAPH, bound, span, "warning" if stated or bound.low == bound.high else "info")
-    elif (
-        group == "line"
-        and demanding
-        and not re.search(r"[排站坐分]成?[^，。]{0,3}$", context[: -len(unit.group()) - 3])
-    ):
-        yield counted(_LINE, bound, span, "error" if stated else "info" if bound.loose or bound.high < 2 else "warning")
-    elif group == "item" and demanding:
-        yield listed_items(bound, span, "warning" if not bound.loose else "info")
-
-
-def _chinese_sentences(response: str) -> int:
-    return counting.chinese_sentences(response) if counting.HAN.search(response) else counting.sentences(response)
-
-
-def _paragraphs(response: str) -> int:
-    parts = [part for part in counting.blocks(DIVIDER_LINE.sub("\n", response)) if part.strip()]
-    # One line break parts paragraphs in Chinese text when no blank line is used.
-    return len(parts) if len(parts) > 1 else counting.filled_lines(response)
-
-
-DIVIDER_LINE = re.compile(r"^[ \t]{0,8}(?:\*{3,}|-{3,}|_{3,})[ \t]{0,8}$", re.MULTILINE)
-_SENTENCE = Unit(
-    "sentences", "length_violation", Text("sentences", "句"), "sentence", re.compile("句"), _chinese_sentences
-)
-_PARAGRAPH = Unit("paragraphs", "count_mismatch", Text("paragraphs", "段"), "段", re.compile("段"), _paragraphs)
-_LINE = Unit("lines", "count_mismatch", Text("lines", "行"), "line", re.compile("行"), counting.filled_lines)
-
-
-def _chinese_characters(bound: Bound, span: Span, severity: Severity) -> Demand:
-    def judge(response: str) -> Judgement:
-        bare, full = counting.chinese_characters(response)
-        if not response.strip():
-            return UNMEASURED
-        allowed = _tolerant(bound) if bound.loose else bound
-        if allowed.accepts(bare) or allowed.accepts(full) or bare < allowed.low < full:
-            return met(bare)
-        far = bound.loose and (bare > 2 * bound.high or full * 2 < bound.low)
-        because = Text(
-            f"{bare} characters without punctuation ({full} with it), {bound.text.en} were asked for",
-            f"不计标点 {bare} 字（计标点 {full} 字），要求{bound.text.zh}字",
-        )
-        result = broken(bare, because, None, bound.text)
-        return Judgement(False, result.note, because, None, bound.text, severity="warning") if far else result
-
-    text = Text(f"{bound.text.en} Chinese characters", f"{bound.text.zh}字")
-    return Demand("count.characters", "length_violation", text, span, judge, severity)
-
-
-def _chinese_words(bound: Bound, span: Span, severity: Severity) -> Demand:
-    """Chinese words have no blanks between them: one has from one to some six characters."""
-
-    def judge(response: str) -> Judgement:
-        if not response.strip():
-            return UNMEASURED
-        if not counting.HAN.search(response):
-            found, allowed = counting.words(response), bound
-        else:
-            found = counting.chinese_characters(response)[0]
-            allowed = Bound(bound.low, bound.high * 6)
-        if allowed.accepts(found):
-            return met()
-        because = Text(f"{found} characters cannot be {bound.text.en} words", f"{found} 字，不会是{bound.text.zh}个词")
-        return broken(found, because, None, bound.text)
-
-    text = Text(f"{bound.text.en} words", f"{bound.text.zh}个词")
-    return Demand("count.terms", "length_violation", text, span, judge, severity)
 
 
 def _json_items(response: str) -> list[Any]:

@@ -29,7 +29,10 @@ QUOTED = re.compile(
 LIST_GAP = re.compile(
     r"\s{0,3}(?:[,，、;]\s{0,3}(?:and\b|or\b|&|和|或)?|\band\b|\bor\b|&|/|和|或|以及|及)\s{0,3}(?:the (?:word|keyword|phrase)s?\s)?"
 )
-BARE_ITEM = re.compile(r"[\w][\w'’+#-]{0,40}")
+BARE_ITEM = re.compile(
+    r"[A-Za-z0-9_][A-Za-z0-9_'’+#-]{0,40}(?=[和与及或、，,：:。\s]|$)"
+    r"|\w(?:(?!(?<=[\u4e00-\u9fff]{2})[和与及](?=[\u4e00-\u9fff]{2}))[\w'’+#-]){0,40}"
+)
 STOP_ITEMS = frozenset(
     [
         "in",

@@ -10,7 +10,15 @@ from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.choices import bare_chinese
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import MASK, Prose, listed_at, quoted_at
-from routing.subsystems.format.numerals import CHINESE_NUMBER, Bound, Quantity, quantities, value_of
+from routing.subsystems.format.numerals import (
+    CHINESE_NUMBER,
+    CHINESE_QUANTITY,
+    Bound,
+    Quantity,
+    chinese_quantity,
+    quantities,
+    value_of,
+)
 
 PLACEHOLDER = re.compile(r"\bplace ?holders?\b|占位符", re.IGNORECASE)
 MARKED = re.compile(r"\b(?:highlight|italic|emphasi[sz]e|bold|加粗|高亮|斜体)\w{0,8}", re.IGNORECASE)
@@ -53,7 +61,7 @@ OPTIONS = re.compile(
     re.IGNORECASE,
 )
 CHINESE_OPTIONS = re.compile(
-    r"从\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])"
+    r"(?:从|只能用)\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])"
 )
 
 
@@ -88,6 +96,15 @@ def _near(prose: Prose, match: re.Match[str], reach: int = 30) -> Quantity | Non
     return found[-1] if NOUN_GAP.fullmatch(prose.masked, found[-1].span.end, match.start()) else None
 
 
+def _chinese_near(prose: Prose, end: int) -> Quantity | None:
+    """The last Chinese number in the clause before a noun."""
+    start = max(0, end - 24)
+    found = [m for m in CHINESE_QUANTITY.finditer(prose.masked, start, end) if MASK not in m.group()]
+    if not found or not re.fullmatch(r"[个处条段]?[^，。；！？\n]{0,14}", prose.masked[found[-1].end() : end]):
+        return None
+    return Quantity(chinese_quantity(found[-1], prose.masked, found[-1].end()), Span(found[-1].start(), end))
+
+
 def _at_least(bound: Bound) -> Bound:
     """A bare "two placeholders" is kept by three as well; only "exactly" and upper bounds are strict."""
     return bound if bound.stated else Bound(bound.low)
@@ -108,7 +125,7 @@ def _tally(identifier: str, noun: Text, bound: Bound, span: Span, kind: str, cou
 
 def _placeholders(prose: Prose) -> Iterator[Demand]:
     for match in PLACEHOLDER.finditer(prose.masked):
-        near = _near(prose, match, 16)
+        near = _near(prose, match, 16) or _chinese_near(prose, match.start())
         if near is not None:
             noun = Text("placeholders in square brackets", "方括号占位符")
             yield _tally(
@@ -135,7 +152,7 @@ def _highlights(prose: Prose) -> Iterator[Demand]:
         ]
         near = _near(prose, cue, 24)
         stated = [q for q in quantities(prose.masked, sentence.start, cue.start()) if q.bound.stated]
-        best = found[0] if found else near or (stated[-1] if len(stated) == 1 else None)
+        best = found[0] if found else near or (stated[-1] if len(stated) == 1 else _chinese_near(prose, sentence.end))
         if best is None and not re.search(
             r"\b(?:some|must|please|make sure|should)\b", prose.masked[sentence.start : cue.start()], re.IGNORECASE
         ):
@@ -376,8 +393,8 @@ def repetition(wanted: str, span: Span) -> Demand:
 def _options(prose: Prose) -> Iterator[Demand]:
     for match in (*OPTIONS.finditer(prose.masked), *CHINESE_OPTIONS.finditer(prose.masked)):
         items, end = listed_at(prose.text, match.end(), bare=False)
-        if match.group().strip() == "从" and not re.match(
-            r"\s{0,2}(?:这[^，。]{0,4})?(?:之?中|里)(?:选|挑)", prose.text[end : end + 12]
+        if match.group().strip() in ("从", "只能用") and not re.match(
+            r"\s{0,2}(?:这[^，。]{0,4})?(?:之?中|里)(?:的)?(?:选|挑|[一任])", prose.text[end : end + 12]
         ):
             continue
         if not items and ONLY_ONE.search(prose.masked[max(0, match.start() - 80) : match.end() + 120]):

@@ -1,0 +1,125 @@
+"""chinese_lengths: contracts on how much, in Chinese: characters, words, sentences, paragraphs, lines and list items."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from routing.contracts import Severity, Span, Text
+from routing.subsystems.format import counting
+from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
+from routing.subsystems.format.contracts.lengths import Unit, counted, listed_items, tolerant
+from routing.subsystems.format.contracts.prose import MASK, Prose
+from routing.subsystems.format.numerals import CHINESE_QUANTITY, Bound, chinese_quantity
+
+CHINESE_UNIT = re.compile(
+    r"(?P<word>个?(?:汉字|字|字符)(?![段词句数典节符母]))|(?P<term>个?(?:单词|词语|词)(?!语|汇|典|性))|(?P<sentence>句话?|个句子)|(?P<paragraph>个?(?:自然)?段落?)|(?P<line>行)(?!业|为|动)|"
+    r"(?P<item>条|项|点|个(?:要点|条目|项目|建议|例子|理由|原因|步骤|方面|优点|缺点|选项|标题|名字|关键词|问题))(?!件)"
+)
+CHINESE_ORDINAL = re.compile(r"(?:最后|最末|第|上|(?<!写)(?<!以)下|前|后|某|这|那|同|任)$")
+CHINESE_PER = re.compile(r"(?:每|各|分别|其中)[^，。；！？\n]{0,14}$")
+CHINESE_DEMAND = re.compile(
+    r"[写用列给输生概总压控限字答回出展述成括归纳提供包分翻]|不超过|不少于|不低于|不多于|不得|最多|至多|起码|恰好|正好|至少|以内|左右"
+)
+
+
+def chinese_lengths(prose: Prose) -> Iterator[Demand]:
+    """All counted contracts in Chinese."""
+    if not counting.HAN.search(prose.masked):
+        return
+    text = prose.masked
+    for match in CHINESE_QUANTITY.finditer(text):
+        unit = CHINESE_UNIT.match(text, match.end())
+        if unit is None or MASK in match.group():
+            continue
+        bound = chinese_quantity(match, text, unit.end())
+        sentence = prose.sentence_at(match.start())
+        before = text[max(sentence.start, match.start() - 24) : match.start()]
+        if bound.low == bound.high == 0 or CHINESE_PER.search(before) or CHINESE_ORDINAL.search(before):
+            continue
+        yield from _chinese_unit(
+            unit, bound, Span(match.start(), unit.end()), before + text[match.start() : unit.end() + 3]
+        )
+
+
+def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -> Iterator[Demand]:
+    group = unit.lastgroup
+    stated = bound.stated and not bound.loose
+    demanding = CHINESE_DEMAND.search(context) is not None
+    if group == "word" and demanding and (stated or bound.low >= 20):
+        yield chinese_characters(bound, span, "error" if stated else "info")
+    elif group == "term" and demanding and bound.high > 1:
+        yield _chinese_words(bound, span, "error" if stated else "info")
+    elif group == "sentence" and demanding:
+        plain = Bound(bound.low, bound.high) if not bound.loose else bound
+        yield counted(_SENTENCE, plain, span, "error" if stated else "warning" if not bound.loose else "info")
+    elif group == "paragraph" and demanding:
+        yield counted(_PARAGRAPH, bound, span, "warning" if stated or bound.low == bound.high else "info")
+    elif (
+        group == "line"
+        and demanding
+        and not re.search(r"[排站坐分]成?[^，。]{0,3}$", context[: -len(unit.group()) - 3])
+    ):
+        yield counted(_LINE, bound, span, "error" if stated else "info" if bound.loose or bound.high < 2 else "warning")
+    elif group == "item" and demanding:
+        yield listed_items(bound, span, "warning" if not bound.loose else "info")
+
+
+def _chinese_sentences(response: str) -> int:
+    return counting.chinese_sentences(response) if counting.HAN.search(response) else counting.sentences(response)
+
+
+def _paragraphs(response: str) -> int:
+    parts = [part for part in counting.blocks(DIVIDER_LINE.sub("\n", response)) if part.strip()]
+    # One line break parts paragraphs in Chinese text when no blank line is used.
+    return len(parts) if len(parts) > 1 else counting.filled_lines(response)
+
+
+DIVIDER_LINE = re.compile(r"^[ \t]{0,8}(?:\*{3,}|-{3,}|_{3,})[ \t]{0,8}$", re.MULTILINE)
+_SENTENCE = Unit(
+    "sentences", "length_violation", Text("sentences", "句"), "sentence", re.compile("句"), _chinese_sentences
+)
+_PARAGRAPH = Unit("paragraphs", "count_mismatch", Text("paragraphs", "段"), "段", re.compile("段"), _paragraphs)
+_LINE = Unit("lines", "count_mismatch", Text("lines", "行"), "line", re.compile("行"), counting.filled_lines)
+
+
+def chinese_characters(bound: Bound, span: Span, severity: Severity) -> Demand:
+    """The number of characters without punctuation, or with it, must lie in the bound."""
+
+    def judge(response: str) -> Judgement:
+        bare, full = counting.chinese_characters(response)
+        if not response.strip():
+            return UNMEASURED
+        allowed = tolerant(bound) if bound.loose else bound
+        if allowed.accepts(bare) or allowed.accepts(full) or bare < allowed.low < full:
+            return met(bare)
+        far = bound.loose and (bare > 2 * bound.high or full * 2 < bound.low)
+        because = Text(
+            f"{bare} characters without punctuation ({full} with it), {bound.text.en} were asked for",
+            f"不计标点 {bare} 字（计标点 {full} 字），要求{bound.text.zh}字",
+        )
+        result = broken(bare, because, None, bound.text)
+        return Judgement(False, result.note, because, None, bound.text, severity="warning") if far else result
+
+    text = Text(f"{bound.text.en} Chinese characters", f"{bound.text.zh}字")
+    return Demand("count.characters", "length_violation", text, span, judge, severity)
+
+
+def _chinese_words(bound: Bound, span: Span, severity: Severity) -> Demand:
+    """Chinese words have no blanks between them: one has from one to some six characters."""
+
+    def judge(response: str) -> Judgement:
+        if not response.strip():
+            return UNMEASURED
+        if not counting.HAN.search(response):
+            found, allowed = counting.words(response), bound
+        else:
+            found = counting.chinese_characters(response)[0]
+            allowed = Bound(bound.low, bound.high * 6)
+        if allowed.accepts(found):
+            return met()
+        because = Text(f"{found} characters cannot be {bound.text.en} words", f"{found} 字，不会是{bound.text.zh}个词")
+        return broken(found, because, None, bound.text)
+
+    text = Text(f"{bound.text.en} words", f"{bound.text.zh}个词")
+    return Demand("count.terms", "length_violation", text, span, judge, severity)
