@@ -127,7 +127,7 @@ def chinese_proof(text: str, statement: str) -> tuple[Proof, list[str]]:
     return found, [kept[number] for number in found.used if number < len(kept)]
 
 
-def opposed(premises: list[Formula], claim: Formula) -> list[Formula]:
+def opposed(premises: Sequence[Formula], claim: Formula) -> Sequence[Formula]:
     """ "结婚" and "单身" of the same clause exclude each other."""
     words = sorted(
         {(word, atom.term) for formula in (*premises, claim) for atom in atoms(formula) for word in atom.predicate}

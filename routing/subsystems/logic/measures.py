@@ -138,9 +138,7 @@ def by_comparison(text: str, statement: str) -> Verdict | None:
     if (years := _by_years(text, statement)) is not None:
         return years
     pieces = [piece.strip() for piece in re.split(r"[，,。；;]", text)]
-    names = {
-        found[1] for piece in (*pieces, statement) for form in FORMS if (found := form.match(piece.strip("。！ ")))
-    }
+    names = {seen[1] for piece in (*pieces, statement) for form in FORMS if (seen := form.match(piece.strip("。！ ")))}
     claim = _relation(statement.strip("。！ "), names)
     told = [found for piece in pieces if (found := _relation(piece, names))]
     if claim is None or not told:
@@ -159,7 +157,11 @@ def by_comparison(text: str, statement: str) -> Verdict | None:
     return "contradicts" if one or two else "open"
 
 
-FORMS = (MORE, NOT_MORE, SAME)
+ACTS = re.compile(
+    rf"^{NAME}比([\u4e00-\u9fff]{{1,6}}?)(早|晚|先|后|多|少)([\u4e00-\u9fff]{{1,4}}?)(?:了?{NUMBER}个?(?:小时|分钟|天|年|月|周|岁|元|次|件|名|米))?$"
+)
+ORDER = {"先": "早", "后": "晚"}
+FORMS = (MORE, NOT_MORE, SAME, ACTS)
 
 
 def _relation(piece: str, names: set[str]) -> Relation | None:
@@ -173,6 +175,9 @@ def _relation(piece: str, names: set[str]) -> Relation | None:
         if sign == "=":
             return Relation(match[1], "=", right, frame.removesuffix("得") + FALLING.get(word, word))
         return _turned(match[1], right, frame, word, ">" if sign == ">" else "<=")
+    if match := ACTS.match(piece):  # "比齐越早到两小时"
+        word = ORDER.get(match[3], match[3])
+        return _turned(match[1], match[2], match[4].removesuffix("了"), word, ">")
     return None
 
 

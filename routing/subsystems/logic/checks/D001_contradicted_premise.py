@@ -11,11 +11,11 @@ def because(fault: Fault) -> Text:
     """The reason with its values."""
     return Text(
         {
-            "proof": f"“{fault.found}” cannot hold together with the given text: the rules there exclude it",
+            "proof": f"“{fault.found}” cannot hold together with what the text says: “{fault.expected}”",
             "within": f"“{fault.found}” denies “{fault.expected}” a few sentences before",
         }.get(fault.detail.partition("|")[0], f"“{fault.found}” does not fit “{fault.expected}” in the given text"),
         {
-            "proof": f"“{fault.found}”与给定文本不能同时成立：其中的规则排除了它",
+            "proof": f"“{fault.found}”与原文不能同时成立：“{fault.expected}”",
             "within": f"“{fault.found}”否定了前面的“{fault.expected}”",
         }.get(fault.detail.partition("|")[0], f"“{fault.found}”与给定文本中的“{fault.expected}”不符"),
     )

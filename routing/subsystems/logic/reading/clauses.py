@@ -180,7 +180,7 @@ class Reader:
         if first in PRONOUNS and not self.last_name:
             return True
         cut = main_verb(words, self.lexicon)
-        return bool(cut) and self._bare_plural(words[:cut], words[cut])
+        return cut is not None and self._bare_plural(words[:cut], words[cut])
 
     def _either(self, words: list[str], term: str) -> Formula | None:
         """ "Either S1 or S2" with whole clauses; bare phrases ("Either cats or dogs") are said of everyone."""
@@ -248,15 +248,15 @@ class Reader:
         if lowered in PRONOUNS or (lowered == "you" and term):
             return self.phrases.predicate(predicate, term or self._pronoun(lowered))
         if lowered in ("you", "one"):
-            found = self.phrases.predicate(predicate, ANYONE)
-            return Every(found) if found else None
+            said = self.phrases.predicate(predicate, ANYONE)
+            return Every(said) if said else None
         if term and (self._indefinite(words)):
             head = self.phrases.noun(subject, term) or TRUE
             body = self.phrases.predicate(predicate, term)
             return (body if head == TRUE else Join("and", (head, body))) if body else None
         if lowered in ("a", "an") or self._bare_plural(subject, predicate[0]):
-            head, body = self.phrases.noun(subject, ANYONE), self.phrases.predicate(predicate, ANYONE)
-            return Every(Implies(head, body)) if head and body else None
+            kind, says = self.phrases.noun(subject, ANYONE), self.phrases.predicate(predicate, ANYONE)
+            return Every(Implies(kind, says)) if kind and says else None
         return self._named(subject, predicate)
 
     def _there(self, words: list[str], term: str) -> Formula | None:
@@ -359,7 +359,7 @@ class Reader:
             return False
         if subject[0].lower() in GENERIC_HEADS:
             return True
-        cut = self.phrases._modifier(subject)
+        cut = self.phrases.modifier(subject)
         last = subject[cut - 1].lower().strip(",")
         if any(word[:1].isupper() for word in subject[1:cut]) or not (last.endswith("s") or last in IRREGULAR_PLURALS):
             return False

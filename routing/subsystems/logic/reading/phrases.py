@@ -57,7 +57,7 @@ class Phrases:
             parts = [self.noun(part, term, depth + 1) for part in either]
             if all(part not in (None, TRUE) for part in parts):
                 return Join("or", tuple(part for part in parts if part))
-        cut = self._modifier(words)
+        cut = self.modifier(words)
         head, rest = words[:cut], words[cut:]
         found: list[Formula] = []
         if not _says_nothing(head):
@@ -71,7 +71,7 @@ class Phrases:
             found.append(more)
         return conjunction(found) if found else TRUE
 
-    def _modifier(self, words: Words) -> int:
+    def modifier(self, words: Words) -> int:
         """Where the head ends and relative clauses, participles or prepositional phrases begin."""
         for at in range(1, len(words)):
             word = words[at].lower()
@@ -103,7 +103,7 @@ class Phrases:
             inner = self._atom(["has", *rest[1:]], term, depth)
             return Not(inner) if inner and first == "without" else inner
         if first in SPLITTING:
-            cut = 1 + self._modifier(rest[1:]) if len(rest) > 1 else 1
+            cut = 1 + self.modifier(rest[1:]) if len(rest) > 1 else 1
             near = Atom(key(rest[:cut]), term) if key(rest[:cut]) else TRUE
             far = self._described(rest[cut:], term, depth + 1) if cut < len(rest) and depth < DEEPEST else None
             return conjunction([near, far]) if far else near
@@ -305,7 +305,7 @@ class Phrases:
         """A plural or bare noun phrase with a modifier behind the copula: "are people who …", "are coffee produced in …"."""
         if rest[0].lower() in GENERIC_HEADS:
             return True
-        cut = self._modifier(rest)
+        cut = self.modifier(rest)
         participle = rest[0].lower().endswith(("ed", "ing", "en")) or rest[0].lower() in PAST_FORMS
         return (
             0 < cut < len(rest)
