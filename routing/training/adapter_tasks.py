@@ -147,11 +147,12 @@ def beginning(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """An adapter, where its examples come from, and how long it learns."""
+    """An adapter, where its examples come from, how long and at what rate it learns."""
 
     spec: AdapterSpec
     examples: Callable[[], Iterator[Example]]
     epochs: float = 5.0
+    rate: float = 2e-3
 
 
 TASKS: Final[Mapping[str, Task]] = {
@@ -161,7 +162,7 @@ TASKS: Final[Mapping[str, Task]] = {
         Task(REFUSAL, refusals),
         Task(STYLE, registers),
         Task(CODE, languages),
-        Task(FORMAT, contracts, 6.0),
+        Task(FORMAT, contracts, 6.0, 7e-4),
         Task(RELATION, relations, 6.0),
         Task(NUMERIC, figures, 3.0),
     )

@@ -46,7 +46,6 @@ class Settings:
 
     seed: int = 20241201
     rank: int = 16
-    rate: float = 2e-3
     pieces: int = 1500
     scale: float = 1.0
     smoothing: float = 0.03
@@ -121,7 +120,7 @@ def train(task: Task, settings: Settings, output: Path, cache: Path | None) -> d
     tower = Tower(load_stack(packed), task.spec.first, settings.rank)
     head = Head(task.spec.kind, packed.shape.hidden, len(task.spec.labels))
     parameters = [value for _, value in tower.changes()] + list(head.parameters())
-    optimiser = torch.optim.AdamW(parameters, lr=settings.rate, weight_decay=0.01)
+    optimiser = torch.optim.AdamW(parameters, lr=task.rate, weight_decay=0.01)
     used, started, step = bench.places(False), time.monotonic(), 0
     epochs = task.epochs * settings.scale
     batches: list[list[int]] = []
@@ -133,7 +132,7 @@ def train(task: Task, settings: Settings, output: Path, cache: Path | None) -> d
             chance.shuffle(batches)
         batch = batches.pop()
         pace = min(1.0, (step + 1) / 30) * 0.5 * (1 + math.cos(math.pi * step / total))
-        optimiser.param_groups[0]["lr"] = settings.rate * max(pace, 0.01)
+        optimiser.param_groups[0]["lr"] = task.rate * max(pace, 0.01)
         states, mask = padded([bench.states[place] for place in batch])
         loss = bench.loss(batch, head(tower(states, mask), mask), settings.smoothing)
         optimiser.zero_grad()

@@ -140,11 +140,11 @@ def beside(starts: Sequence[int], ends: Sequence[int], learned: TagScores) -> An
     found = np.zeros((len(starts), len(LABELS)), np.float32)
     piece = 0
     for number, (start, end) in enumerate(zip(starts, ends, strict=True)):
-        while piece < len(learned.spans) and learned.spans[piece].end <= start:
+        while piece < len(learned.spans) and learned.spans[piece][1] <= start:
             piece += 1
-        if piece == len(learned.spans) or learned.spans[piece].start >= end:
+        if piece == len(learned.spans) or learned.spans[piece][0] >= end:
             continue
-        begin = begins[piece] if learned.spans[piece].start >= start else 0.0
+        begin = begins[piece] if learned.spans[piece][0] >= start else 0.0
         inside = 1.0 - out[piece] - begin
         logs = np.log(np.array([begin, inside, inside, begin, out[piece]]) + LEAST_PROBABILITY)
         found[number] = logs
