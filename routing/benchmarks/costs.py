@@ -66,11 +66,9 @@ def ask(models: Models, spec: AdapterSpec, texts: Sequence[str]) -> object | Non
     if spec.kind == "pair":
         return models.nli([(text, text[-CLAIM:]) for text in texts])
     if spec.kind == "tag":
-        tags = getattr(models, "tags", None)
-        found = [tags(spec.name, text) for text in texts] if tags else [None]
-        return None if found[0] is None else found
-    labels = getattr(models, "labels", None)
-    return labels(spec.name, texts) if labels else None
+        found = [models.tags(spec.name, text) for text in texts]
+        return None if None in found else found
+    return models.labels(spec.name, texts)
 
 
 def single(cases: Sequence[Case], engine: Engine) -> dict[str, float]:

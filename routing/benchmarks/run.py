@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
@@ -140,7 +141,8 @@ def bench(plan: Plan, stage: Stage | None = None) -> dict[str, Any]:
     for name in plan.only or PARTS:
         print(f"{name} …", file=sys.stderr, flush=True)
         started = time.perf_counter()
-        result |= PARTS[name](stage)
+        found = PARTS[name](stage)
         took[name] = round(time.perf_counter() - started, 1)
-        print(f"{name}: {took[name]} s", file=sys.stderr, flush=True)
+        result |= found
+        print(f"{name}: {took[name]} s {json.dumps(found)}", file=sys.stderr, flush=True)
     return {**result, "seconds": took}

@@ -6,16 +6,18 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from routing.benchmarks import costs, lengths
+from routing.benchmarks import costs, lengths, process
 from routing.benchmarks.agreement import agreement
 from routing.benchmarks.checks import checks
 from routing.benchmarks.clock import batches, percentile
 from routing.benchmarks.run import PARTS, Plan, Stage, bench
 from routing.benchmarks.samples import Sample, cases_of, failures, prompts
 from routing.benchmarks.table import lines
+from routing.config import EngineConfig
 from routing.contracts import Case, PairScore
 from routing.engine import Engine
 from routing.errors import BadInput
@@ -51,14 +53,16 @@ class Adapters(NoModels):
         self.asked["pairs"] += len(pairs)
         return [PairScore(0.0, 1.0, 0.0) for _ in pairs]
 
-    def tags(self, task: str, text: str) -> list[tuple[int, int, str]] | None:
+    def tags(self, task: str, text: str) -> Any:
         """No names."""
+        if task not in self.asked:
+            return None
         self.asked[task] += 1
         return []
 
     def labels(self, task: str, texts: Sequence[str]) -> Sequence[Mapping[str, float]] | None:
         """No label is likely."""
-        if task == "absent":
+        if task not in self.asked or task == "absent":
             return None
         self.asked[task] += len(texts)
         return [{} for _ in texts]
@@ -215,3 +219,24 @@ def test_failures_become_cases(tmp_path: Path) -> None:
 def test_helpers() -> None:
     assert [list(part) for part in batches([1, 2, 3], 2)] == [[1, 2], [3]]
     assert [percentile([3.0, 1.0, 2.0], share) for share in (1, 50, 99)] == [1.0, 2.0, 3.0]
+
+
+def test_start_is_measured_in_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ran(what: str, artifacts: Path, cache: Path) -> dict[str, float]:
+        asked.append(what)
+        return {"cold_start_s": 2.0 if what == "first" else 1.0, "memory_mb": 3.0}
+
+    monkeypatch.setattr(process, "_run", ran)
+    assert process.startup(EngineConfig()) == {
+        "cold_start_s": 1.0, "memory_mb": 3.0, "first_start_s": 2.0, "first_start_memory_mb": 3.0,
+    }  # fmt: skip
+    assert asked == ["first", "everything"]
+
+
+def test_everything_asks_the_engine_and_all_adapters() -> None:
+    models = Adapters()
+    found = process.everything(replace(fake_engine(), router=router(), models=models))
+    assert found["memory_with_everything_mb"] > 0
+    assert models.asked["pairs"] == process.SLICE
