@@ -119,7 +119,7 @@ OBJECT = (
     r"(?:process(?:es)?|threads?|tasks?|jobs?|daemon|terminal|containers?|lights?|engine|weeds?|moss|mosquito(?:e?s)?|ants?|bed ?bugs?|cockroach(?:es)?|mice|fl(?:y|ies)|fleas|lice|mou?ld|germs?|bacteria|wasps?|termites?|aphids|"
     r"slugs|lobster|eggs?|onions?|potato(?:es)?|garlic|ice|balloons?|pi[nñ]atas?|logs?|wood|drywall|paper|clay|pumpkins?|coconuts?|walnuts?|nuts|balls?|mattress|air bed|vine|boredom|calories|habits?|debt|stage fright|deadlines?|exams?|"
     r"interview|leftovers|(?:[\w-]{1,15} ){0,3}(?:i|we) own|joke|rubik|toddler with|metal|steel|glass bottles?|cardboard|carrots?|meat|chicken|turkey|trout|squid)|"
-    r"launder\w* .{0,24}(?:coat|jacket|blankets?|scar(?:f|ves)|sheets|clothes|linen|curtains|silk|wool)|(?:euthani[sz]e|put (?:down|to sleep)) (?:my|our|a|an|the) (?:\w+ )?(?:dog|cat|pet|horse|hamster|rabbit)|(?:dog|cat|pet|horse) (?:put down|put to sleep|euthani[sz]ed)"
+    r"launder\w* .{0,24}(?:coat|jacket|blankets?|scar(?:f|ves)|sheets|clothes|linen|curtains|silk|wool)|(?:euthani[sz]e|put (?:down|to sleep)) (?:my|our|a|an|the) (?:\w+ )?(?:dog|cat|pet|horse|hamster|rabbit)|(?:dog|cat|pet|horse|hamster|rabbit) (?:put down|put to sleep|euthani[sz]ed)"
 )
 OBJECT_ZH = (
     r"(?:杀|灭|除|消灭|干掉|终止|结束|砍|切|剁|劈|撕|砸|敲|粉碎|碾|捏|压|烧|烤|炸|爆|毒|戳|刺|捅|拍|打|抓|捕|黑进|破解|攻克|绕过|走私|绑架|贿赂|勒)(?:死|掉|碎|开|断|烂|爆|破|除|灭)?(?:了)?(?:一个|一只|一些|这个|这些|我的|家里的|卡住的|后台的?|占用.{1,8}的|几个|所有)?.{0,6}?"

@@ -58,7 +58,7 @@ NEVER_HARMLESS = frozenset(
 )
 NEVER_CERTAIN = frozenset({"intent", "cue_sexual_cue", "explicit"})
 INVENTED = frozenset({"game", "fiction"})  # a crime there is a move or a plot
-CERTAIN_SHIFT = 6.0  # log-odds; an idiom, a fictional person, a thing that has no rights
+CERTAIN_SHIFT = 8.0  # log-odds; an idiom, a fictional person, a thing that has no rights
 HARMLESS_SHIFT = 2.5  # log-odds; a short question inside a harmless context needs much more to be called risky
 WEAK_SHIFT = 0.8  # log-odds; a thing is named, which may still be a means
 PLAIN_CRIME = 0.9  # probability when the wording itself asks for an unlawful act
