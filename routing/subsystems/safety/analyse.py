@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from routing.contracts import Reading, View
 from routing.subsystems.safety import curated, injection, leaks, outcomes, personal, refusal, request
+from routing.subsystems.safety.adapter import REQUEST
 from routing.subsystems.safety.signals import SafetySignals
+
+READ_CHARS = 2000  # the adapter's window is shorter; its states are shared where the router read the same text
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
-    risk = request.judge(view.prompt)
+    risk = request.judge(view.prompt, _learned(view))
     injections = injection.find(view.prompt)
     refusals = tuple(refusal.judge(response.text) for response in view.responses)
     hits, vetoed = curated.apply(view, curated.shipped())
@@ -30,3 +33,9 @@ def analyse(view: View) -> Reading:
             curated=hits,
         )
     )
+
+
+def _learned(view: View) -> float | None:
+    """The request adapter's probability of a risk; None where it is not loaded."""
+    found = view.models.labels(REQUEST.name, [view.prompt.text[:READ_CHARS]])
+    return found[0]["risky"] if found else None
