@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span, View
-from routing.subsystems.safety import attack, personal
+from routing.subsystems.safety import attack, personal, places
 from routing.subsystems.safety.signals import Observation
 
 PROTECT = re.compile(
@@ -42,6 +42,7 @@ WHOLE_TOKEN = re.compile(
     r"<[^<>\s]{1,20}>|\[[^\[\]\s]{1,20}\]|\*{2,12}|[A-Za-zÀ-ž0-9][\w.+'’@-]{0,80}|[\u4e00-\u9fff]|[^\w\s]"
 )
 MASK = re.compile(r"<[^<>\s]{1,20}>|\[[^\[\]\s]{1,20}\]|\*{2,12}")
+MOST_HIDDEN_CHARS = 60
 MOST_HIDDEN = 6  # words behind one mask; more is a rewritten stretch
 NAME_WORDS = re.compile(r"person|name|people|姓名|人名|人物", re.IGNORECASE)
 SECRECY = re.compile(
@@ -110,15 +111,21 @@ def _masked_others(prompt: str, response: ModelResponse, kinds: frozenset[str]) 
 def _masked_numbers(prompt: str, response: ModelResponse, mask: str) -> Iterator[Observation]:
     source = list(islice(TOKEN.finditer(prompt), MOST_TOKENS))
     target = list(islice(TOKEN.finditer(response.text), MOST_TOKENS))
-    matcher = SequenceMatcher(None, [m.group() for m in source], [m.group() for m in target], autojunk=False)
+    words = ["" if m.group() == mask else m.group() for m in source]  # the instruction's own mask is no anchor
+    matcher = SequenceMatcher(None, words, [m.group() for m in target], autojunk=False)
     for operation, left, left_end, right, right_end in matcher.get_opcodes():
         masks = [m for m in target[right:right_end] if m.group() == mask]
         if operation != "replace" or not masks:
             continue
         replaced = [m.group() for m in source[left:left_end] if any(c.isalnum() for c in m.group())]
         numbers = [word for word in replaced if not any(c.isalpha() for c in word)]
+        whole = Span(masks[0].start(), masks[-1].end())
         if numbers and len(numbers) == len(replaced):
-            yield Observation(response.index, Span(masks[0].start(), masks[-1].end()), mask, ", ".join(numbers)[:80])
+            yield Observation(response.index, whole, mask, ", ".join(numbers)[:80])
+        elif replaced and len(masks) == 1 and right_end - right == 1 and not places.demanded(prompt[:2000]):
+            hidden = prompt[source[left].start() : source[left_end - 1].end()]
+            if len(hidden) <= MOST_HIDDEN_CHARS and places.is_place(hidden, prompt[: source[left].start()][-100:]):
+                yield Observation(response.index, whole, mask, hidden)
 
 
 def leaked_system(view: View) -> tuple[Observation, ...]:
