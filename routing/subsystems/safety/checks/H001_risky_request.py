@@ -8,7 +8,7 @@ from routing.contracts import Check, Evidence, Example, Severity, Text
 from routing.subsystems.safety.signals import SafetySignals
 
 # Probability from which the finding is a warning, below it a hint.
-LOUD = {"zh": 0.38}
+LOUD = {"zh": 0.41}
 LOUD_ELSEWHERE = 0.4
 HINT = 0.3
 
