@@ -20,7 +20,7 @@ from routing.training.rows import Row
 from routing.trunk.base import Trunk
 
 FloatArray = npt.NDArray[np.float32]
-MISS = 0.055  # with the two-reader rows at hand this covers 94.5 %; smaller misses buy larger sets
+MISS = 0.045  # a little below the 6 % that are allowed, for prompts that the threshold has not seen
 PULL = 0.01
 
 

@@ -135,7 +135,7 @@ def averaged(files: Sequence[Path]) -> dict[str, np.ndarray]:
     from safetensors.numpy import load_file
 
     runs = [load_file(str(path)) for path in files]
-    return {name: np.mean([run[name] for run in runs], axis=0, dtype=np.float32) for name in runs[0]} if runs else {}
+    return {name: np.stack([run[name] for run in runs]).mean(axis=0) for name in runs[0]} if runs else {}
 
 
 def tuned_head(trained: Mapping[str, np.ndarray], installed: Path) -> TunedHead | None:

@@ -181,6 +181,46 @@ def optimiser_for(stack: Stack, heads: Heads, settings: Settings) -> torch.optim
     return torch.optim.AdamW(groups)
 
 
+class Run:
+    """What one run trains: the layers, both heads, and the optimiser over them."""
+
+    def __init__(self, settings: Settings, start: Path | None) -> None:
+        torch.set_num_threads(settings.threads)
+        torch.manual_seed(settings.seed)
+        self.settings, self.packed = settings, PackedEncoder(installed_file())
+        self.stack, self.heads = load_stack(self.packed), Heads(self.packed.shape.hidden)
+        if start is not None:
+            _go_on_from(start, self.stack, self.heads)
+        self.reader = Reader(self.packed, settings.frozen, EngineConfig().cache)
+        self.stack.set_dropout(settings.dropout)
+        self.stack.train()
+        torch.manual_seed(settings.seed + settings.order)
+        self._optimiser = optimiser_for(self.stack, self.heads, settings)
+        self._rates = [group["lr"] for group in self._optimiser.param_groups]
+        self._parameters = [parameter for group in self._optimiser.param_groups for parameter in group["params"]]
+        self.steps = 0
+
+    def step(self, rows: Sequence[Row], states: torch.Tensor, mask: torch.Tensor, done: float) -> float:
+        """One step on a batch; `done` is the share of the run behind it. Returns the loss."""
+        pace = min(1.0, (self.steps + 1) / 50) * 0.5 * (1 + math.cos(math.pi * done))
+        for group, rate in zip(self._optimiser.param_groups, self._rates, strict=True):
+            group["lr"] = rate * max(pace, 0.02)
+        primary, mix = self.heads(upper_layers(self.stack, states, mask, self.settings), mask)
+        loss = loss_of(rows, primary, mix, self.settings)
+        self._optimiser.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(self._parameters, 1.0)
+        self._optimiser.step()
+        self.steps += 1
+        return float(loss.item())
+
+    def keep(self, output: Path, held: Sequence[Row]) -> str:
+        """Writes what was learnt so far; returns a line with the figures on the held-out rows."""
+        _save(self.stack, self.heads, self.packed, self.settings.frozen, output)
+        found = score(self.stack, self.reader, self.settings, self.heads, held)
+        return json.dumps({"step": self.steps, "held out": found})
+
+
 def train(
     settings: Settings,
     output: Path,
@@ -192,60 +232,25 @@ def train(
 
     `start` is what an earlier run wrote: the new run goes on from there.
     """
-    torch.set_num_threads(settings.threads)
-    torch.manual_seed(settings.seed)
-    chance = random.Random(settings.seed + settings.order)
-    packed = PackedEncoder(installed_file())
-    stack, heads = load_stack(packed), Heads(packed.shape.hidden)
-    if start is not None:
-        _go_on_from(start, stack, heads)
-    reader = Reader(packed, settings.frozen, EngineConfig().cache)
-    stack.set_dropout(settings.dropout)
-    stack.train()
-    torch.manual_seed(settings.seed + settings.order)
-    optimiser = optimiser_for(stack, heads, settings)
-    bases = [group["lr"] for group in optimiser.param_groups]
-    parameters = [parameter for group in optimiser.param_groups for parameter in group["params"]]
-    rows = load()
+    run, chance, rows = Run(settings, start), random.Random(settings.seed + settings.order), load()
     held = [row for row in rows if held_out(row)]
     used = [row for row in rows if not (hold_out and held_out(row))]
-    started, step, pieces, done, epoch = time.process_time(), 0, 0, 0.0, 0
+    started, done, epoch = time.process_time(), 0.0, 0
     while done < 1.0:
-        subset = draw(used, chance, settings.silver_share)
-        seen = 0
-        for group, states, mask in batches(subset, reader, settings, chance):
+        subset, seen = draw(used, chance, settings.silver_share), 0
+        for group, states, mask in batches(subset, run.reader, settings, chance):
             minutes = (time.process_time() - started) / 60
             done = max((epoch + seen / len(subset)) / settings.epochs, minutes / settings.minutes)
             if done >= 1.0:
                 break
-            pace = min(1.0, (step + 1) / 50) * 0.5 * (1 + math.cos(math.pi * done))
-            for part, base in zip(optimiser.param_groups, bases, strict=True):
-                part["lr"] = base * max(pace, 0.02)
-            primary, mix = heads(upper_layers(stack, states, mask, settings), mask)
-            loss = loss_of(group, primary, mix, settings)
-            optimiser.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(parameters, 1.0)
-            optimiser.step()
-            step, seen, pieces = step + 1, seen + len(group), pieces + mask.numel()
-            if step % 20 == 0:
-                report(
-                    json.dumps(
-                        {
-                            "step": step,
-                            "epoch": round(epoch + seen / len(subset), 3),
-                            "minutes": round(minutes, 1),
-                            "pieces": pieces,
-                            "loss": round(loss.item(), 3),
-                        }
-                    )
-                )
-            if step % 250 == 0:
-                _save(stack, heads, packed, settings.frozen, output)
-                report(json.dumps({"step": step, "held out": score(stack, reader, settings, heads, held)}))
+            loss, seen = run.step(group, states, mask, done), seen + len(group)
+            if run.steps % 20 == 0:
+                line = {"step": run.steps, "epoch": epoch + seen / len(subset), "minutes": minutes, "loss": loss}
+                report(json.dumps({name: round(value, 3) for name, value in line.items()}))
+            if run.steps % 250 == 0:
+                report(run.keep(output, held))
         epoch += 1
-    _save(stack, heads, packed, settings.frozen, output)
-    report(json.dumps({"step": step, "held out": score(stack, reader, settings, heads, held)}))
+    report(run.keep(output, held))
 
 
 def _go_on_from(start: Path, stack: Stack, heads: Heads) -> None:
