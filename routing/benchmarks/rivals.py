@@ -136,7 +136,7 @@ def _rows() -> list[Row]:
 
 
 def _few(rows: Sequence[Row]) -> list[Row]:
-    chance, found = random.Random(SEED), list[Row]()
+    chance, found = random.Random(SEED), []
     for operation in OPERATIONS:
         found += chance.sample([row for row in rows if row.label == operation], FEW)
     return found

@@ -90,15 +90,25 @@ class Letters:
         return np.array([[text.count(letter) for letter in "abcdefgh"] for text in texts], np.float32)
 
 
-def test_logistic_head_learns_the_rows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    rows = [
+def rows() -> list[Row]:
+    return [
         Row(f"{letter}{count}", "en", letter * count, operation, (), "real", "", "", "")
         for letter, operation in zip("abcdefgh", OPERATIONS, strict=True)
-        for count in range(2, 8)
+        for count in range(1, rivals.FEW + 3)
     ]
-    monkeypatch.setattr(rivals, "_rows", lambda: rows)
+
+
+def test_logistic_head_learns_the_rows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(rivals, "_rows", rows)
     monkeypatch.setattr(rivals, "_encoder", lambda config: Letters())
     answer, about = rivals.logistic_head(EngineConfig(cache=tmp_path))
     assert answer(["ccc", "hhhh"]) == ["rte-c", "rte-h"]
-    assert about == {"training_rows": len(rows)}
+    assert about == {"training_rows": len(rows())}
     json.dumps(about)
+
+
+def test_few_rows_are_as_many_of_each_operation() -> None:
+    chosen = rivals._few(rows())
+    assert [row.label for row in chosen].count("rte-c") == rivals.FEW
+    assert len({row.id for row in chosen}) == len(OPERATIONS) * rivals.FEW
+    assert chosen == rivals._few(rows())
