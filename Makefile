@@ -3,7 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
-PEERS ?= $(VENV)/peers
+# The last name matters: what lies outside a site-packages is pickled as the user's own code by one of the peers.
+PEERS ?= $(VENV)/peers/site-packages
 .DEFAULT_GOAL := help
 .PHONY: help up install test test-fast lint format bench screenshots settings messages clean
 
