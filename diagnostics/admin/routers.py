@@ -21,6 +21,7 @@ from diagnostics.selectors.routers import corrections_since, router_row
 from diagnostics.services.routers import SHIPPED, router_install, router_rollback, router_version
 from diagnostics.tasks import model_workers_reload
 
+ORDER = ("all", "en", "zh")
 RULES = {
     "worse": gettext_lazy("worse beyond doubt: the whole interval lies below zero"),
     "perhaps_much_worse": gettext_lazy("may be much worse: the interval reaches too far below zero"),
@@ -89,7 +90,7 @@ class RouterVersionAdmin(ModelAdmin):
         lines = [
             (standing["against"], language_label(name), item)
             for standing in row.standings
-            for name, item in standing["languages"].items()
+            for name, item in sorted(standing["languages"].items(), key=lambda pair: place_of(pair[0]))
         ]
         return SafeString(
             render_to_string("admin/diagnostics/standings.html", {"lines": [shown(*line) for line in lines]})
@@ -118,6 +119,17 @@ class RouterVersionAdmin(ModelAdmin):
             self.roll_back(request)
             request.method = "GET"
         return super().changelist_view(request, {**context, **(extra_context or {})})
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """Show one version, without buttons to save it: nothing can be changed."""
+        nothing = {"show_save": False, "show_save_and_continue": False, "show_save_and_add_another": False}
+        return super().changeform_view(request, object_id, form_url, {**nothing, **(extra_context or {})})
 
     def roll_back(self, request: HttpRequest) -> None:
         """Go back to the version used before."""
@@ -170,6 +182,11 @@ def shown(against: str, language: str, item: dict[str, float]) -> dict[str, str]
         "difference": f"{100 * item['difference']:+.1f}",
         "interval": f"{100 * item['low']:+.1f} … {100 * item['high']:+.1f}",
     }
+
+
+def place_of(name: str) -> int:
+    """Return where a group of prompts stands: all, English, Chinese, others; the database keeps no order."""
+    return ORDER.index(name) if name in ORDER else len(ORDER)
 
 
 def language_label(name: str) -> str:

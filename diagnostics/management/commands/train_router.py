@@ -66,7 +66,7 @@ class Command(BaseCommand):
     def tell(self, row: RouterVersion, installed: bool) -> None:
         """Print the differences with their intervals, and the outcome with its reasons."""
         for standing in row.standings:
-            for name, item in standing["languages"].items():
+            for name, item in sorted(standing["languages"].items()):
                 interval = (
                     f"{100 * item['difference']:+.1f} points, 95 % {100 * item['low']:+.1f} … {100 * item['high']:+.1f}"
                 )
