@@ -16,7 +16,18 @@ SHAPES = [
     (390, "light", "zh-CN"),
     (390, "dark", "en-US"),
 ]
-PATHS = ["", "diagnose", "cases", "fingerprints", "compare", "catalogue", "models", "troubleshooting", "members", "keys"]
+PATHS = [
+    "",
+    "diagnose",
+    "cases",
+    "fingerprints",
+    "compare",
+    "catalogue",
+    "models",
+    "troubleshooting",
+    "members",
+    "keys",
+]
 SETTLE_LIMIT_S = 120
 LEAST_CONTRAST = 4.5  # WCAG 2.2, level AA, text of ordinary size
 
