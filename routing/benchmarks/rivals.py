@@ -125,7 +125,11 @@ RIVALS: Final[Mapping[str, Rival]] = {
 
 
 def _encoder(config: EngineConfig) -> SentenceTransformer:
-    return peer_encoder(PackedEncoder(config.encoder_file or installed_file()), config.cache)
+    return peer_encoder(_packed(config), config.cache)
+
+
+def _packed(config: EngineConfig) -> PackedEncoder:
+    return PackedEncoder(config.encoder_file or installed_file())
 
 
 def _rows() -> list[Row]:
@@ -148,8 +152,9 @@ def _encode(encoder: SentenceTransformer, texts: Sequence[str]) -> FloatArray:
 
 def _embeddings(rows: Sequence[Row], encoder: SentenceTransformer, config: EngineConfig) -> FloatArray:
     """The rows' embeddings, kept in the cache folder: encoding them takes minutes."""
-    digest = hashlib.sha256("\0".join(row.text for row in rows).encode("utf-8", "surrogatepass")).hexdigest()[:24]
-    path: Path = config.cache / f"peer-rows-{digest}.npy"
+    digest = hashlib.sha256(_packed(config).sha256.encode())
+    digest.update("\0".join(row.text for row in rows).encode("utf-8", "surrogatepass"))
+    path: Path = config.cache / f"peer-rows-{digest.hexdigest()[:24]}.npy"
     if not path.exists():
         partial = path.with_suffix(".partial.npy")
         np.save(partial, _encode(encoder, [row.text for row in rows]))
