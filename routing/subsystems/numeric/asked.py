@@ -50,6 +50,13 @@ RATE_MOVE = re.compile(
     r"打折|折扣|优惠|涨|降|增加|减少|税|小费|服务费|手续费|利息|利率|便宜|增长|打[一二三四五六七八九]|损耗|提高|上调|下调|蒸发",
     re.IGNORECASE,
 )
+HOW_MANY = re.compile(
+    r"\bhow (?:many|much)\b|\bnumber of\b|\bwhat (?:amount|sum)\b|多少|几[个人名家户台件辆]|人数|数量|金额",
+    re.IGNORECASE,
+)
+POINTS = re.compile(
+    r"\s?(?:points?\b|pp\b|个?百分点|个点|/\s?100|(?:out )?of (?:every )?(?:100|a hundred))", re.IGNORECASE
+)
 EQUATION = re.compile(
     r"(?<![A-Za-z0-9])((?:[\d.()+*/×÷ −-]|(?<![A-Za-z])[xyzn](?![A-Za-z])){1,80}=(?:[\d.()+*/×÷ −-]|(?<![A-Za-z])[xyzn](?![A-Za-z])){1,80})"
 )
@@ -89,6 +96,7 @@ def asked_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) ->
     )
     if wanted is not None:
         yield from _judged(wanted, prompt, text, index)
+    yield from _share_as_count(prompt, text, index)
     yield from _equation(prompt, text, index)
 
 
@@ -255,6 +263,31 @@ def _as_number(prompt: str, fresh: Sequence[tuple[Figure, Span, bool]]) -> bool:
     rate = next(f.value for f, percent, _ in figures if percent)
     whole = next(f.value for f, percent, _ in figures if not percent)
     return fresh[-1][0].value in (whole + rate, whole - rate)
+
+
+def _share_as_count(prompt: str, text: str, index: int) -> Iterator[Fault]:
+    """How many a percentage of one whole is; the response gives the bare rate as the number of things."""
+    if not HOW_MANY.search(prompt):
+        return
+    figures = _figures_without_years(prompt)
+    rates = [f.value for f, percent, _ in figures if percent]
+    wholes = [f.value for f, percent, _ in figures if not percent]
+    if len(rates) != 1 or len(wholes) != 1 or wholes[0] in (0, 100):
+        return
+    share = wholes[0] * rates[0] / 100
+    said = _said(text[:4000])
+    right = (share, wholes[0] - share, wholes[0] + share)
+    if any(_right(figure, value, Fraction(0)) for figure, _, _ in said for value in right):
+        return
+    for figure, span, percent in said:
+        if figure.value == rates[0] and not percent and not POINTS.match(text, span.end):
+            right_text = plain(share, 4)
+            because = Text(
+                f"{plain(rates[0])}% of {plain(wholes[0])} is {right_text}, not {text[span.start : span.end]}",
+                f"{plain(wholes[0])} 的 {plain(rates[0])}% 是 {right_text}，不是 {text[span.start : span.end]}",
+            )
+            yield Fault("percent_misread", "response", index, span, because, Text(right_text, right_text))
+            return
 
 
 # --- expressions and equations -------------------------------------------------------------------------------

@@ -15,33 +15,42 @@ from routing.subsystems.numeric.signals import Fault
 MOST = 60
 UP = r"larger|bigger|greater|higher|more|heavier|longer|taller|wider|older"
 DOWN = r"smaller|less|lower|fewer|lighter|shorter|younger"
+UNIT = r"(?:\s?(?:[%％]|percent\b|per cent\b|kg\b|km\b|cm\b|mm\b|ml\b|lbs?\b|oz\b|[gmlLs]\b|miles?\b|元|块|米|克|斤|公斤|千克|公里|升|毫升|度|秒|分))?"
 INEQUALITY = re.compile(
     rf"(?<![A-Za-z0-9_.,/^)\]}}+*×÷=-])[ ]?({FIGURE})\s?(>|<|＞|＜|≥|≤|>=|<=)\s?({FIGURE})(?![A-Za-z0-9_%％/^(+*×÷]|[.,]\d|\s?[-+*/×÷^]\s?\d)"
 )
 SAID = re.compile(
-    rf"(?<![A-Za-z0-9_.])({FIGURE})(?: [a-z]{{1,12}})? is (?:actually |clearly |indeed |numerically )?(?:the )?({UP}|{DOWN})(?: (?:than) ({FIGURE})| (?:one|number|value|of the two)|(?=[.,;\n]|$))(?![\d%％]|\.\d)",
+    rf"(?<![A-Za-z0-9_.])({FIGURE})(?:[%％]| [a-z]{{1,12}})? is (?:actually |clearly |indeed |numerically )?(?:the )?({UP}|{DOWN})(?: (?:than) ({FIGURE})| (?:one|number|value|of the two)|(?=[.,;\n]|$))(?![\d%％]|\.\d)",
     re.IGNORECASE,
 )
 SAID_ZH = re.compile(
-    rf"(?<![A-Za-z0-9_.])({FIGURE})\s?(?:比\s?({FIGURE})\s?(?:更|要)?(大|小|多|少|高|低)|(大于|小于)\s?({FIGURE})|(?:是)?(?:更|较|比较)(大|小|多|少|高|低))"
+    rf"(?<![A-Za-z0-9_.])({FIGURE})\s?(?:比\s?({FIGURE})\s?(?:更|要)?(大|小|多|少|高|低)|(大于|小于)\s?({FIGURE})|{UNIT}(?:是)?(?:更|较|比较)(大|小|多|少|高|低))"
+)
+SAID_PERCENT = re.compile(
+    rf"(?<![A-Za-z0-9_.])({FIGURE})[%％] is (?:actually |clearly |indeed )?({UP}|{DOWN}) than ({FIGURE})[%％]",
+    re.IGNORECASE,
+)
+SAID_PERCENT_ZH = re.compile(
+    rf"(?<![A-Za-z0-9_.])({FIGURE})[%％]\s?(?:比\s?({FIGURE})[%％]\s?(?:更|要)?(大|小|多|少|高|低)|(大于|小于|高于|低于)\s?({FIGURE})[%％])"
 )
 ANSWERED = re.compile(
     rf"(?:\b(?:larger|bigger|greater|smaller|lower|higher)\b[^.\n]{{0,30}}\bis |(?:更|较)(?:大|小)的?(?:数|数字|一个)?(?:是|为)\s?)\*{{0,2}}({FIGURE})(?!\d)",
     re.IGNORECASE,
 )
 ASKED = re.compile(
-    rf"(?:\bwhich\b[^?\n]{{0,60}}\b({UP}|{DOWN})\b[^?\n\d]{{0,40}}({FIGURE})\s?(?:or|and|,|vs\.?)\s?({FIGURE}))|"
-    rf"(?:\bis ({FIGURE}) (?:or ({FIGURE}) )?({UP}|{DOWN})\b(?: than ({FIGURE}))?)|"
-    rf"({FIGURE})\s?(?:和|与|跟|、|还是)\s?({FIGURE})[^。？?\n]{{0,12}}?(?:哪个|谁|哪一个|哪个数)[^。？?\n]{{0,6}}?(大|小|多|少|高|低)|"
-    rf"(?:哪个|谁|哪一个)[^。？?\n\d]{{0,6}}?(大|小)[^\d。\n]{{0,8}}({FIGURE})\s?(?:和|与|跟|、|还是)\s?({FIGURE})",
+    rf"(?:\bwhich\b[^?\n]{{0,60}}\b({UP}|{DOWN})\b[^?\n\d]{{0,40}}?({FIGURE}){UNIT}\s?(?:or|and|,|vs\.?)\s?({FIGURE}))|"
+    rf"(?:\bis ({FIGURE}){UNIT} (?:or ({FIGURE}){UNIT} )?({UP}|{DOWN})\b(?: than ({FIGURE}))?)|"
+    rf"({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE})[^。？?\n]{{0,12}}?(?:哪个|谁|哪一个|哪个数)[^。？?\n]{{0,6}}?(大|小|多|少|高|低)|"
+    rf"(?:哪个|谁|哪一个)[^。？?\n\d]{{0,6}}?(大|小)[^\d。\n]{{0,8}}({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE})",
     re.IGNORECASE,
 )
-CUE = re.compile(r"[<>＜＞≥≤]|\bthan\b|[大小]于|比.{1,40}[大小多少高低]")
+CUE = re.compile(r"[<>＜＞≥≤]|\bthan\b|[大小高低]于|比.{1,40}[大小多少高低]")
 ASKING = re.compile(r"\bwhich\b|\bis \d|哪|谁", re.IGNORECASE)
 VERSIONS = re.compile(
     r"\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期", re.IGNORECASE
 )
-RISING = frozenset((*UP.split("|"), "大", "多", "高", "大于"))
+RISING = frozenset((*UP.split("|"), "大", "多", "高", "大于", "高于"))
+UNIT_AFTER = re.compile(UNIT, re.IGNORECASE)
 LONE = re.compile(rf"^[\s*\"“]{{0,4}}({FIGURE})(?:\s?(?:更|较)?[大小])?[\s*.。\"”!！]{{0,4}}(?:\n|$)")
 
 
@@ -100,6 +109,12 @@ def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
     for match in islice(SAID.finditer(text), MOST) if "than" in text else ():
         if match[3]:
             yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
+    for match in islice(SAID_PERCENT.finditer(text), MOST) if "% is " in text else ():
+        yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
+    for match in islice(SAID_PERCENT_ZH.finditer(text), MOST) if "%" in text or "％" in text else ():
+        yield from _verdict(
+            match[1], match[2] or match[5], first_larger=(match[3] or match[4]) in RISING, span=match.span()
+        )
     for match in islice(SAID_ZH.finditer(text), MOST) if re.search("比|[大小]于", text) else ():
         other, word = match[2] or match[5], match[3] or match[4]
         if other and word:
@@ -127,12 +142,16 @@ def _pair(prompt: str) -> tuple[str, str, bool] | None:
     match = ASKED.search(prompt[:5000])
     if match is None:
         return None
-    g = match.groups()
-    options = ((g[1], g[2], g[0]), (g[3], g[4] or g[6], g[5]), (g[7], g[8], g[9]), (g[11], g[12], g[10]))
-    for one, other, word in options:
-        if one and other and word:
-            return one, other, word.lower() in RISING
+    for one, other, word in ((2, 3, 1), (4, 5, 6), (4, 7, 6), (8, 9, 10), (12, 13, 11)):
+        if match[one] and match[other] and match[word]:
+            same_unit = _unit(prompt, match.end(one)) == _unit(prompt, match.end(other))
+            return (match[one], match[other], match[word].lower() in RISING) if same_unit else None
     return None
+
+
+def _unit(text: str, start: int) -> str:
+    match = UNIT_AFTER.match(text, start)
+    return match.group().strip() if match else ""
 
 
 def _chosen(text: str) -> tuple[str, tuple[int, int], bool | None] | None:

@@ -15,7 +15,8 @@ from routing.text.dates import dates_in
 HEAD_CHARS = 1500
 AFTER = re.compile(
     r"\b(?:trial|period|term|notice|warranty|contract|subscription|loan|leave) of (\d{1,4}) (days?|weeks?|months?)\b|\b(?:in|within|due|expires?|after|for|valid for|adds?|plus|another|next)\b[^.\n]{0,24}?\b(\d{1,4}) (days?|weeks?|months?)\b|"
-    r"\b(\d{1,4}) (days?|weeks?|months?) (?:later|after|from|hence|past|of notice|trial|warranty|period)\b|"
+    r"\b(\d{1,4})[ -](days?|weeks?|months?)(?:['’]s?)? (?:later|after|from|hence|past|(?:written |of )?notice|trial|warranty|period|guarantee|grace|loan|term)\b|"
+    r"\bnet[ -](\d{1,3})()\b|(?:有效期|期限|账期|试用期|宽限期|质保期|保质期|通知期|租期|工期|公示期|上诉期)限?(?:为|是|共)?\s?(\d{1,4})\s?(天|日|周|个星期|个月)|"
     r"(\d{1,4})\s?(天|日|周|个星期|个月)(?:之?后|以后|内|到期|期满|有效|有效期|的有效期|试用|后到期)",
     re.IGNORECASE,
 )
@@ -26,7 +27,9 @@ ASKS_DATE = re.compile(
 BUSINESS = re.compile(
     r"\b(?:business|working|weekdays?|trading)\b|工作日|交易日|ago\b|before\b|earlier\b|之?前|以前", re.IGNORECASE
 )
-WITHIN = re.compile(r"\b(?:within|inclusive|including|valid|warranty|trial)\b|内|有效|包括|含|试用", re.IGNORECASE)
+WITHIN = re.compile(
+    r"\b(?:within|inclusive|including|valid|warranty|trial)\b|内|有效|包括|含|试用|期|\bnotice\b", re.IGNORECASE
+)
 CLOCK = re.compile(
     r"(?<![\d:.])([01]?\d|2[0-4])[:：h]([0-5]\d)(?![\d:])\s?(a\.?m\.?|p\.?m\.?)?|(?<![\d:.])(1[0-2]|[1-9])\s?(a\.?m\.?|p\.?m\.?)(?![a-z])",
     re.IGNORECASE,
@@ -60,7 +63,8 @@ def _due(prompt: str, text: str, index: int) -> Iterator[Fault]:
     if len(facts) != 1 or len(shifts) != 1 or not ASKS_DATE.search(prompt) or BUSINESS.search(prompt):
         return
     base = facts[0][0]
-    groups = [group for group in shifts[0].groups() if group]
+    groups = [group for group in shifts[0].groups() if group is not None]
+    groups = [groups[0], groups[1] or "days"]
     right = _moved(base, int(groups[0]), groups[1].lower())
     said = [item for item in dates_in(text) if item[0] != base]
     if right is None or len({item[0] for item in said}) != 1:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.numeric.numerals import FIGURE
+from routing.subsystems.numeric.numerals import CHINESE_FIGURE, FIGURE
 from routing.subsystems.numeric.signals import Fault
 
 EXACT = re.compile(
@@ -20,11 +20,11 @@ DENIED_ROUNDING = re.compile(
     r"(?:do not|don['’]t|never|no|不要|不得|不能)[^.。\n]{0,12}(?:round|四舍五入)", re.IGNORECASE
 )
 ESTIMATE = re.compile(
-    rf"(?:\b(?:about|approximately|approx\.?|roughly|around|nearly|some|an estimated|somewhere near|in the region of|ballpark)\s(?:of\s)?(?:[$€£¥]\s?)?(?:{FIGURE})|~\s?(?:{FIGURE})|(?:大约|约为?|大概|估计|差不多|将近)(?:是|为|有)?\s?(?:{FIGURE})|(?:{FIGURE})\s?[个元人万亿]{{0,2}}左右)",
+    rf"(?:\b(?:about|approximately|approx\.?|roughly|around|nearly|some|an estimated|somewhere near|in the region of|ballpark)\s(?:of\s)?(?:[$€£¥]\s?)?(?:{FIGURE})|~\s?(?:{FIGURE})|(?:大约|约为?|大概|估计|差不多|将近|接近)(?:是|为|有|在|要|需要?)?\s?(?:{FIGURE}|{CHINESE_FIGURE}(?=[多余几]?[个元人块天件吨米公千]|左右|上下))|(?:{FIGURE}|{CHINESE_FIGURE})\s?[^\s\d，。；]{{0,3}}(?:左右|上下))",
     re.IGNORECASE,
 )
 ESTIMATE_CUE = re.compile(
-    r"about|approx|rough|around|nearly|some|estimate|somewhere|region|ballpark|~|约|大概|估计|差不多|将近|左右",
+    r"about|approx|rough|around|nearly|some|estimate|somewhere|region|ballpark|~|约|大概|估计|差不多|将近|接近|左右|上下",
     re.IGNORECASE,
 )
 ANALYSE = re.compile(

@@ -22,6 +22,9 @@ def kinds(prompt: str, response: str) -> set[str]:
     [
         ("wrong_comparison", "Which number is bigger: 8.9 or 8.11?", "8.11", "8.9"),
         ("wrong_comparison", "5.8和5.12哪个更小？", "5.8更小。", "5.12更小。"),
+        ("wrong_comparison", "Which rate is higher, 4.12% or 4.8%?", "4.12% is higher.", "4.8% is higher."),
+        ("wrong_comparison", "4.12%和4.8%的年利率，哪个更高？", "4.12%更高。", "4.8%更高。"),
+        ("wrong_comparison", "比较一下。", "4.12%高于4.8%。", "4.8%高于4.12%。"),
         ("wrong_comparison", "Order them.", "Since 0.35 > 0.8 it comes first.", "Since 0.8 > 0.35 it comes first."),
         (
             "self_contradiction",
@@ -30,6 +33,31 @@ def kinds(prompt: str, response: str) -> set[str]:
             "6.3 is larger. 6.3 - 6.21 = 0.09.",
         ),
         ("percent_misread", "A fund of 2,000 grows by 15%.", "2000 + 15 = 2015", "2000 + 300 = 2300"),
+        ("percent_misread", "Of 1,400 members, 35% voted. How many voted?", "35 members voted.", "490 voted (35%)."),
+        (
+            "percent_misread",
+            "全校 1400 人，35% 住校，住校的有多少人？",
+            "住校的有 35 人。",
+            "住校的有 490 人，占 35%。",
+        ),
+        (
+            "date_math_error",
+            "Notice was given on 3 June 2025 under a clause with 60 days' notice. When does the contract end?",
+            "It ends on 12 August 2025.",
+            "It ends on 2 August 2025.",
+        ),
+        (
+            "date_math_error",
+            "保函2025年5月6日开立，有效期90天，最后一天是哪天？",
+            "最后一天是2025年8月20日。",
+            "最后一天是2025年8月4日。",
+        ),
+        (
+            "estimate_for_computation",
+            "精确计算：18,600元按日万分之五计息，逾期37天，利息多少？",
+            "利息大概在三百多元。",
+            "利息是344.1元。",
+        ),
         ("unit_error", "How many grams are in 2.5 kg?", "2.5 kg is 250 g.", "2.5 kg is 2,500 g."),
         (
             "unit_error",
