@@ -90,7 +90,7 @@ def assemble(
         "experts": list(OPERATIONS),
         "heads": len(heads.members),
         "seed": seed,
-        "rows": len(material.labels),
+        "rows": material.rows,
         "version": "0",
     }
     return tensors, about

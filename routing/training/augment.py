@@ -78,7 +78,7 @@ def padded(text: str, chance: random.Random, count: int = 10) -> str:
     return text + " " + " ".join(chance.choices(WORDS, k=count))
 
 
-CHANGES: Final[tuple[Callable[[str, random.Random], str], ...]] = (typos, typos, upper, upper, lower, full_width, polite, padded, padded)  # fmt: skip
+CHANGES: Final[tuple[Callable[[str, random.Random], str], ...]] = (typos, typos, typos, typos, upper, upper, lower, full_width, polite, padded, padded)  # fmt: skip
 
 
 def augment(text: str, chance: random.Random, share: float) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import numpy.typing as npt
 from routing.contracts import OPERATIONS
 from routing.router.head import Heads, TunedHead
 from routing.training import fit, inputs
+from routing.training.augment import augment
 from routing.training.folds import held_out
 from routing.training.rows import Row
 from routing.training.train_head import Targets, train_head
@@ -21,6 +23,7 @@ from routing.trunk.base import TextReading, Trunk
 FloatArray = npt.NDArray[np.float32]
 Report = Callable[[str], None]
 PROTOTYPES = 6
+TWIN_SHARE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,7 @@ class Material:
     parts: inputs.Parts
     encoded: npt.NDArray[np.int64]  # rows that have an embedding
     readings: list[TextReading]  # one for each of `encoded`
+    rows: int  # without the twins
 
     @property
     def embeddings(self) -> FloatArray:
@@ -50,15 +54,17 @@ class Material:
 
 
 def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: int, report: Report) -> Material:
-    """Numbers of all rows; embeddings of those that readers labelled and of `silver` others."""
-    report(f"{len(rows)} rows: n-grams and parts")
+    """Numbers of all rows and of mistyped twins; embeddings of those that readers labelled and of `silver` others."""
+    plain = len(rows)
+    rows = [*rows, *changed_twins(rows, seed)]
+    report(f"{plain} rows and {len(rows) - plain} twins: n-grams and parts")
     texts = [row.text for row in rows]
     counts = inputs.gram_counts(texts)
     idf = inputs.inverse_frequencies(counts)
     parts = inputs.part_values(texts, inputs.scorers())
-    others = np.flatnonzero([not row.read and row.weight > 0 for row in rows])
+    others = np.flatnonzero([not row.read and row.weight > 0 for row in rows[:plain]])
     chosen = np.random.default_rng(seed).permutation(others)[:silver]
-    encoded = np.sort(np.concatenate([np.flatnonzero([row.read for row in rows]), chosen]))
+    encoded = np.sort(np.concatenate([np.flatnonzero([row.read for row in rows[:plain]]), chosen]))
     report(f"{len(encoded)} rows: embeddings")
     readings = inputs.readings([texts[i] for i in encoded], trunk, cache)
     wanted = np.array([[float(op in row.operations) for op in OPERATIONS] for row in rows], np.float32)
@@ -71,13 +77,24 @@ def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: i
         np.array([row.weight for row in rows], np.float32),
         wanted,
         known,
-        np.array([held_out(row) for row in rows]),
+        np.array([number < plain and held_out(row) for number, row in enumerate(rows)]),
         inputs.weighted(counts, idf),
         idf,
         parts,
         encoded,
         readings,
+        plain,
     )
+
+
+def changed_twins(rows: Sequence[Row], seed: int) -> list[Row]:
+    """Every second read row that is not held out, mistyped, shouted or padded: the wording must bear that."""
+    chance = random.Random(seed)
+    return [
+        replace(row, text=augment(row.text, chance, 1.0))
+        for row in rows
+        if row.read and not held_out(row) and chance.random() < TWIN_SHARE
+    ]
 
 
 @dataclass(frozen=True, slots=True)
