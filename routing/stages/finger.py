@@ -9,7 +9,11 @@ from collections.abc import Sequence
 from routing.contracts import Finding, FingerprintKey
 
 NUMBER = re.compile(r"[+-]?\d[\d,.]{0,40}")
-QUOTED = re.compile(r"[“\"「『'‘`][^”\"」』'’`]{0,400}[”\"」』'’`]")
+HIDDEN = "“…”"
+MARK = re.compile("[“”「」『』]")
+OPENING = frozenset("“「『")
+# Plain marks do not nest, and an apostrophe within a word quotes nothing.
+QUOTED = re.compile(r"\"[^\"]{0,400}\"|`[^`]{0,400}`|(?<!\w)‘[^‘]{0,400}?’(?!\w)|(?<!\w)'[^']{0,400}'(?!\w)")
 SPACE = re.compile(r"\s+")
 TEMPLATE_CHARS = 200
 
@@ -21,8 +25,25 @@ def fingerprint(findings: Sequence[Finding]) -> tuple[FingerprintKey, ...]:
 
 def template(because: str) -> str:
     """The reason with numbers and quoted pieces replaced: “3 items” and “7 items” are one cause."""
-    without_quotes = QUOTED.sub("“…”", because)
+    without_quotes = QUOTED.sub(HIDDEN, _unquoted(because))
     return SPACE.sub(" ", NUMBER.sub("#", without_quotes)).strip()[:TEMPLATE_CHARS]
+
+
+def _unquoted(text: str) -> str:
+    """The text without its quoted pieces, which are the user's and may hold marks of their own, paired or not."""
+    kept: list[str] = []
+    depth = start = 0
+    for mark in MARK.finditer(text):
+        if mark.group() in OPENING:
+            if depth == 0:
+                kept.append(text[start : mark.start()])
+            depth += 1
+        elif depth > 1:
+            depth -= 1
+        else:  # with no piece open, the last one went on to here: it held a closing mark
+            kept = kept or [""]
+            depth, start = 0, mark.end()
+    return HIDDEN.join([*kept, "" if depth else text[start:]])
 
 
 def _key(finding: Finding) -> FingerprintKey:

@@ -26,3 +26,11 @@ def test_another_kind_or_another_reason_is_another_cause() -> None:
 def test_template_is_short_and_on_one_line() -> None:
     assert template("a\n\n  b 'x y' " + "z" * 500).startswith("a b “…” z")
     assert len(template("z" * 5000)) <= 200
+
+
+def test_nothing_of_a_quoted_piece_is_kept_whatever_marks_it_holds() -> None:
+    plain = template("“x” is not “y” of the text")
+    for piece in ("it's Ann's", "say “Ann” twice", "Ann” and", '6" Ann', "`Ann`", "「Ann」 there", "Ann " * 300):
+        assert template(f"“{piece}” is not “{piece}” of the text") == plain, piece
+    assert "Ann" not in template("starts with “Ann “Bell is 3 characters")
+    assert template("the answer's end and the prompt's end differ") == "the answer's end and the prompt's end differ"
