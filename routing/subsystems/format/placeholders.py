@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 
 from routing.contracts import ModelResponse, Prompt, Span, Text
@@ -149,7 +150,7 @@ def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Ite
         place = next((response.text.find(m.group()) for m in found if m.group() in response.text), -1)
         span = Span(place, place + len(found[0].group())) if place >= 0 else Span(0, min(60, len(response.text)))
         because = Text(
-            f"answers a prompt whose variables {names} were never filled in", f"所回答的提示中变量 {names} 没有被替换"
+            f"answers a prompt whose variables “{names}” were never filled in", f"所回答的提示中变量“{names}”没有被替换"
         )
         yield Fault(
             "unfilled_placeholder", because, response.index, span, None, "error" if response.text.strip() else "info"
@@ -158,15 +159,9 @@ def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Ite
 
 def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     """Placeholders that are lost, repeated or changed although the prompt wants them kept."""
-    if not any(mark in prompt.text for mark in "%{[<_"):
+    if (sought := _wanted(prompt.text)) is None:
         return
-    keep = kept(prompt.text)
-    if keep is None:
-        return
-    pattern = TAGGED if TAGS.search(prompt.text, keep.start, keep.end) else FORMAT
-    wanted = Counter(_normal(m.group()) for m in _marks(pattern, prompt.text) if not keep.start <= m.start() < keep.end)
-    if not wanted or len(wanted) > 200 or wanted.total() >= MOST_MARKS:
-        return
+    pattern, wanted = sought
     places = {_normal(m.group()): m for m in _marks(pattern, response.text)}
     found = Counter(_normal(m.group()) for m in _marks(pattern, response.text))
     missing, extra = wanted - found, found - wanted
@@ -175,13 +170,24 @@ def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     names = ", ".join([*missing, *extra])
     first = next((places[name] for name in extra if name in places), None)
     span = Span(*first.span()) if first else Span(0, len(response.text))
-    parts_en = [f"lost: {', '.join(missing)}"] * bool(missing) + [f"too many: {', '.join(extra)}"] * bool(extra)
-    parts_zh = [f"丢失：{'、'.join(missing)}"] * bool(missing) + [f"多出：{'、'.join(extra)}"] * bool(extra)
+    parts_en = [f"lost: “{', '.join(missing)}”"] * bool(missing) + [f"too many: “{', '.join(extra)}”"] * bool(extra)
+    parts_zh = [f"丢失：“{'、'.join(missing)}”"] * bool(missing) + [f"多出：“{'、'.join(extra)}”"] * bool(extra)
     because = Text(
         f"placeholders differ from the source ({'; '.join(parts_en)})", f"占位符与原文不一致（{'；'.join(parts_zh)}）"
     )
     if names:
         yield Fault("placeholder_damaged", because, response.index, span, both(" ".join(wanted.elements())))
+
+
+@lru_cache(maxsize=4)  # the prompt is read once for all its responses
+def _wanted(text: str) -> tuple[re.Pattern[str], Counter[str]] | None:
+    """The placeholders to be kept, and the pattern that finds them; None where nothing is to be kept."""
+    keep = kept(text)
+    if keep is None:
+        return None
+    pattern = TAGGED if TAGS.search(text, keep.start, keep.end) else FORMAT
+    wanted = Counter(_normal(m.group()) for m in _marks(pattern, text) if not keep.start <= m.start() < keep.end)
+    return None if not wanted or len(wanted) > 200 or wanted.total() >= MOST_MARKS else (pattern, wanted)
 
 
 def _marks(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:

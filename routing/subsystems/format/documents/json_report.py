@@ -429,8 +429,8 @@ def _key_fault(
     name = extra[0] if extra else ""
     place = text.find(f'"{name}"', body.start, body.end) if extra else -1
     span = Span(place, place + len(name) + 2) if place >= 0 else body
-    parts_en = [f"unknown: {', '.join(extra)}"] * bool(extra) + [f"missing: {', '.join(missing)}"] * bool(missing)
-    parts_zh = [f"多出：{'、'.join(extra)}"] * bool(extra) + [f"缺少：{'、'.join(missing)}"] * bool(missing)
+    parts_en = [f"unknown: “{', '.join(extra)}”"] * bool(extra) + [f"missing: “{', '.join(missing)}”"] * bool(missing)
+    parts_zh = [f"多出：“{'、'.join(extra)}”"] * bool(extra) + [f"缺少：“{'、'.join(missing)}”"] * bool(missing)
     because = Text(
         f"keys differ from those demanded ({'; '.join(parts_en)})", f"键名与要求不符（{'；'.join(parts_zh)}）"
     )
@@ -442,16 +442,16 @@ def _violated(text: str, body: Span, violation: Violation, index: int) -> Fault:
     if violation.keyword in HANDED_OVER["enum"]:
         shown = json.dumps(violation.instance, ensure_ascii=False)[:80]
         allowed = json.dumps(violation.wanted, ensure_ascii=False)[:300]
-        because = Text(f"{shown} at {path} is not in the closed list", f"{path} 处的 {shown} 不在允许的取值之中")
+        because = Text(f"“{shown}” at “{path}” is not in the closed list", f"“{path}”处的“{shown}”不在允许的取值之中")
         return Fault("enum_violation", because, index, _place(text, body, shown), both(allowed))
     if violation.keyword in HANDED_OVER["key"]:
         key = re.search(r"'([^']{1,80})'", violation.message)
         span = _place(text, body, f'"{key.group(1)}"') if key else body
-        because = Text(f"keys at {path}: {violation.message}", f"{path} 处键名不符：{violation.message}")
+        because = Text(f"keys at “{path}”: {violation.message}", f"“{path}”处键名不符：{violation.message}")
         return Fault("key_mismatch", because, index, span)
     because = Text(
-        f"at {path}: {violation.message} ({violation.keyword})",
-        f"{path} 处不符合模式（{violation.keyword}）：{violation.message}",
+        f"at “{path}”: {violation.message} ({violation.keyword})",
+        f"“{path}”处不符合模式（{violation.keyword}）：{violation.message}",
     )
     shown = (
         json.dumps(violation.instance, ensure_ascii=False, default=str) if len(str(violation.instance)) < 200 else ""

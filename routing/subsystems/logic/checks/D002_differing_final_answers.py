@@ -10,8 +10,8 @@ from routing.subsystems.logic.signals import Fault
 def because(fault: Fault) -> Text:
     """The reason with its values."""
     return Text(
-        f"the same question was answered {fault.found} ({fault.detail} different)",
-        f"同一个问题的回答分别是 {fault.found}（{fault.detail} 不同）",
+        f"the same question was answered “{fault.found}” ({fault.detail} different)",
+        f"同一个问题的回答分别是“{fault.found}”（{fault.detail} 不同）",
     )
 
 

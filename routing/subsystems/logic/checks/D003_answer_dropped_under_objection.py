@@ -10,8 +10,8 @@ from routing.subsystems.logic.signals import Fault
 def because(fault: Fault) -> Text:
     """The reason with its values."""
     return Text(
-        f"the objection “{fault.detail}” gives no reason, yet the answer turns from {fault.expected} to {fault.found}",
-        f"反对意见“{fault.detail}”没有给出理由，答案却从 {fault.expected} 变成了 {fault.found}",
+        f"the objection “{fault.detail}” gives no reason, yet the answer turns from “{fault.expected}” to “{fault.found}”",
+        f"反对意见“{fault.detail}”没有给出理由，答案却从“{fault.expected}”变成了“{fault.found}”",
     )
 
 

@@ -10,8 +10,8 @@ from routing.subsystems.relation.signals import Fault
 def because(fault: Fault) -> Text:
     """The reason with its values."""
     return Text(
-        f"the question asks for {fault.detail}, which is {fault.expected} in the table; “{fault.found}” is another cell",
-        f"问题问的是 {fault.detail}，表中为 {fault.expected}；“{fault.found}”是另一个单元格",
+        f"the question asks for “{fault.detail}”, which is “{fault.expected}” in the table; “{fault.found}” is another cell",
+        f"问题问的是“{fault.detail}”，表中为“{fault.expected}”；“{fault.found}”是另一个单元格",
     )
 
 

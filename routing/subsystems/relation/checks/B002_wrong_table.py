@@ -10,8 +10,8 @@ from routing.subsystems.relation.signals import Fault
 def because(fault: Fault) -> Text:
     """The reason with its values."""
     return Text(
-        f"“{fault.found}” stands in {fault.detail}, not in the table asked about, which gives {fault.expected}",
-        f"“{fault.found}”出自{fault.detail}，不是所问的表；所问的表给出 {fault.expected}",
+        f"“{fault.found}” stands in “{fault.detail}”, not in the table asked about, which gives “{fault.expected}”",
+        f"“{fault.found}”出自“{fault.detail}”，不是所问的表；所问的表给出“{fault.expected}”",
     )
 
 

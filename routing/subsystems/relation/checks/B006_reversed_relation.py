@@ -10,8 +10,8 @@ from routing.subsystems.relation.signals import Fault
 def because(fault: Fault) -> Text:
     """The reason with its values."""
     return Text(
-        f"{fault.found} runs the wrong way: the prompt has {fault.expected}",
-        f"{fault.found} 的方向反了：按提示应为 {fault.expected}",
+        f"“{fault.found}” runs the wrong way: the prompt has “{fault.expected}”",
+        f"“{fault.found}”的方向反了：按提示应为“{fault.expected}”",
     )
 
 
