@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from routing.contracts import Prompt, Reading, Text, View
 from routing.subsystems.style import conduct_faults, demands, language_faults, register, term_faults
@@ -11,6 +12,7 @@ from routing.subsystems.style.signals import Fault, StyleSignals
 from routing.subsystems.style.tongues import function_share
 
 HAN = re.compile(r"[\u3400-\u9fff]")
+MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its wording
 LEAST_HAN, LEAST_ENGLISH = 12, 5
 SWITCH_HAN, SWITCH_WORDS = 5, 3  # a short prompt that changes tongue within its sentences
 QUOTED = re.compile(r"[\"“‘'《「][^\"”’'》」\n]{1,200}[\"”’'》」]|`[^`\n]{1,200}`")
@@ -25,8 +27,9 @@ def analyse(view: View) -> Reading:
     wanted = demands.read(view.prompt)
     found: list[Fault] = []
     if view.responses:
+        judged = replace(view, responses=view.responses[:MOST_RESPONSES])
         for finder in (language_faults.find, register.find, conduct_faults.find, term_faults.find):
-            found += finder(view, wanted)
+            found += finder(judged, wanted)
     return Reading(StyleSignals(wanted, tuple(found), _mixture(view.prompt, wanted)))
 
 

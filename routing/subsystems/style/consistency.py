@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
 READ_CHARS = 12_000
 MOST_SENTENCES = 120
+MOST_WORDS = 400  # nouns behind an article that are looked for in every sentence
 LEAST_USES = 3  # sentences with the term: two that agree, one that does not
 LEAST_LENGTH = 0.75  # of the usual length: a shorter sentence may have dropped the term
 SENTENCE = re.compile(r"[^.!?。！？;；\n]{2,600}[.!?。！？;；]?")
@@ -39,27 +41,31 @@ def _sentences(text: str) -> list[str]:
 
 def _terms(sentences: list[str]) -> Iterator[str]:
     """Nouns behind an article, and Chinese expressions without light characters, that stand in enough sentences."""
-    joined = " ".join(sentences)
-    words = {m.group(1) for m in TERM.finditer(joined)}
-    runs = [m.group() for m in HAN_RUN.finditer(joined)]
-    words |= {
-        r[i : i + n]
-        for r in runs
-        for n in (2, 3, 4)
-        for i in range(len(r) - n + 1)
-        if not HAN_LIGHT & set(r[i : i + n])
-    }
-    often = {w for w in words if sum(w in s.lower() for s in sentences) >= LEAST_USES}
-    yield from sorted(w for w in often if not any(w != other and w in other for other in often))
+    lowered = [sentence.lower() for sentence in sentences]
+    named = islice(dict.fromkeys(m.group(1) for m in TERM.finditer(" ".join(sentences))), MOST_WORDS)
+    often = {word for word in named if sum(word in sentence for sentence in lowered) >= LEAST_USES}
+    uses = Counter(gram for sentence in sentences for gram in _han_grams(sentence))
+    often |= {gram for gram, count in uses.items() if count >= LEAST_USES}
+    # What stands within a longer term is found from the longer one, not by comparing each with each.
+    inner = {w[i : i + n] for w in often for n in range(2, len(w)) for i in range(len(w) - n + 1)}
+    yield from sorted(often - inner)
+
+
+def _han_grams(sentence: str) -> set[str]:
+    """Two to four Chinese characters in a row, none of them light."""
+    runs = [m.group() for m in HAN_RUN.finditer(sentence)]
+    grams = {r[i : i + n] for r in runs for n in (2, 3, 4) for i in range(len(r) - n + 1)}
+    return {gram for gram in grams if HAN_LIGHT.isdisjoint(gram)}
 
 
 def _odd(renderings: list[str], originals: list[str]) -> int | None:
     """The one sentence that shares no word with the others, which all share one."""
     marks = [_marks(text) for text in renderings]
+    uses = Counter(mark for own in marks for mark in own)
+    if len(marks) - 1 not in uses.values():
+        return None
     for odd, own in enumerate(marks):
-        others = [m for n, m in enumerate(marks) if n != odd]
-        shared = frozenset.intersection(*others)
-        if shared and own and not own & frozenset.union(*others) and _long_enough(odd, renderings, originals):
+        if own and all(uses[mark] == 1 for mark in own) and _long_enough(odd, renderings, originals):
             return odd
     return None
 
