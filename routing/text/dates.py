@@ -6,6 +6,8 @@ import re
 from datetime import date
 from itertools import islice
 
+from routing.text.letters import lowered
+
 MOST = 60
 MONTHS = {
     name: number
@@ -55,7 +57,7 @@ def _date_of(match: re.Match[str]) -> date | None:
     for number in "1234":
         year = match.group(f"y{number}")
         if year:
-            month = match.group(f"m{number}").lower()
+            month = lowered(match.group(f"m{number}"))
             try:
                 return date(int(year), int(month) if month.isdigit() else MONTHS[month], int(match.group(f"d{number}")))
             except ValueError:

@@ -9,6 +9,7 @@ from typing import Any
 from routing.contracts import Check, Evidence, Example, ModelResponse, Span, Text
 from routing.evidence import metadata
 from routing.evidence.signals import ServiceSignals
+from routing.text.letters import lowered
 
 CLOSED = frozenset(".!?。！？…”’\"')）]】}》`*|>~%:;：；")
 DANGLING = re.compile(
@@ -84,7 +85,7 @@ def _judge(signals: ServiceSignals, response: ModelResponse, stops: tuple[str, .
 
 def _marks_missing(prompt: str, text: str, stops: tuple[str, ...]) -> Text | None:
     """The stop word is a mark that the prompt wants several times, and the answer has it less often."""
-    asked = max((int(WORDS.get((m[1] or "").lower()) or 0) for m in ITEMS_ASKED.finditer(prompt[-3000:])), default=0)
+    asked = max((int(WORDS.get(lowered(m[1] or "")) or 0) for m in ITEMS_ASKED.finditer(prompt[-3000:])), default=0)
     for mark in (stop.strip() for stop in stops):
         if len(mark) >= 2 and mark in prompt and text.count(mark) < asked <= 50:
             found = text.count(mark)
@@ -103,11 +104,11 @@ def _plain_items(text: str) -> int:
 
 def _unfinished(prompt: str, text: str) -> Text | None:
     asked = [
-        WORDS.get((m[1] or "").lower()) or HAN.get(m[2] or "") or int(next(x for x in m.groups() if x))
+        WORDS.get(lowered(m[1] or "")) or HAN.get(m[2] or "") or int(next(x for x in m.groups() if x))
         for m in ITEMS_ASKED.finditer(prompt[-3000:])
     ]
     given = len(ITEM.findall(text)) or _plain_items(text)
-    lines = [int(WORDS.get(m[1].lower()) or m[1]) for m in LINES_ASKED.finditer(prompt[-3000:])]
+    lines = [int(WORDS.get(lowered(m[1])) or m[1]) for m in LINES_ASKED.finditer(prompt[-3000:])]
     filled = sum(1 for line in text.splitlines() if line.strip())
     if lines and filled < max(lines) <= 50:
         return Text(f"only {filled} of {max(lines)} lines came", f"要求 {max(lines)} 行，只给出 {filled} 行")

@@ -12,6 +12,7 @@ from routing.subsystems.entity.clauses import Difference
 from routing.subsystems.entity.quantities import Figure, Moment
 from routing.subsystems.entity.statements import Name, Statement
 from routing.subsystems.entity.units import dimension
+from routing.text.letters import lowered
 
 SHORT_WORDS = 12  # content words of a bare answer
 SHORT_PAIRS = 26  # … and pairs of characters of a Chinese one
@@ -120,7 +121,7 @@ def _side(sides: Sides) -> Judged:
     if not SIDE_ASKED.search(ask):
         return UNDECIDED
     found = [list(SIDE.finditer(s.text)) for s in (left, right)]
-    values = [{SIDES[(m[1] or m[2]).lower()] for m in matches} for matches in found]
+    values = [{SIDES[lowered(m[1] or m[2])] for m in matches} for matches in found]
     if not values[0] or not values[1]:
         return UNDECIDED
     if values[0] & values[1]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from routing.contracts import Span
+from routing.text.letters import lowered
 from routing.text.numerals import GROUPS, ONES, SCALES, TENS, english_whole
 
 MOST = 60
@@ -91,10 +92,10 @@ def _fractions(text: str, han: HanNumber) -> Iterator[Said]:
     for match in FRACTION.finditer(text):
         span = Span(*match.span())
         if match["part"]:
-            if match["top"] is None and match["part"].lower() != "half":
+            if match["top"] is None and lowered(match["part"]) != "half":
                 continue
             top = _value(match["top"], han) if match["top"] else 1.0
-            yield 100 * (top or 1.0) / PARTS[match["part"].lower()], "%", span
+            yield 100 * (top or 1.0) / PARTS[lowered(match["part"])], "%", span
         elif match["low"] == "百":
             continue  # percentages are read with their decimals
         elif match["low"]:

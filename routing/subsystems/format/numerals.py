@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from routing.contracts import Span, Text
+from routing.text.letters import lowered
 from routing.text.numerals import HAN_NUMERALS, ONES, TENS, english_whole, han_whole
 
 UP_TO_NINE = "one|two|three|four|five|six|seven|eight|nine"
@@ -151,7 +152,7 @@ def chinese_quantity(match: re.Match[str], text: str, unit_end: int) -> Bound:
 
 def _bound(match: re.Match[str], relation: re.Match[str] | None) -> Bound:
     groups = match.groupdict()
-    number = ADVERBS[groups["adverb"].lower()] if groups.get("adverb") else value_of(match["number"])
+    number = ADVERBS[lowered(groups["adverb"])] if groups.get("adverb") else value_of(match["number"])
     plus = (groups["plus"] or "").strip().lower()
     if groups["low"]:
         low = _scaled(groups["low"], groups["number"])

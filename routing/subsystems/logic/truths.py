@@ -7,6 +7,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import islice
 
+from routing.text.letters import lowered
+
 MOST_CLAIMS = 20
 READ_CHARS = 1500
 NO = r"(?P<n>(?:\s?(?:not|isn't|is not|aren't|不是|不能|并不是|不))?)"
@@ -50,7 +52,7 @@ def claims(text: str) -> list[bool]:
     text = text[:READ_CHARS]
     for match in islice(PRIME.finditer(text), MOST_CLAIMS):
         number, kind = match[1] or match[4], match["c"] or match["q"]
-        found.append(KINDS[kind.lower()](int(number)) != bool((match["n"] or "").strip()))
+        found.append(KINDS[lowered(kind)](int(number)) != bool((match["n"] or "").strip()))
     for match in islice(SUM.finditer(text), MOST_CLAIMS):
         right = _computed(match)
         if match[5] and right is not None:
@@ -65,7 +67,7 @@ def claims(text: str) -> list[bool]:
 
 def _computed(match: re.Match[str]) -> Fraction | None:
     left, right = _value(match[1]), _value(match[3])
-    sign = match[2].lower()
+    sign = lowered(match[2])
     return None if right == 0 and sign in ("/", "÷", "divided by", "除以") else SIGNS[sign](left, right)
 
 

@@ -10,6 +10,7 @@ from itertools import islice
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.signals import Fault
 from routing.text.dates import dates_in
+from routing.text.letters import lowered
 
 WEEKDAYS = {
     name: number
@@ -69,7 +70,7 @@ def calendar_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
 
 
 def _weekday(word: str) -> int:
-    return WEEKDAYS[word.lower()]
+    return WEEKDAYS[lowered(word)]
 
 
 def _today(prompt: str, facts: list[tuple[date, int, int]]) -> date | None:
@@ -134,7 +135,7 @@ def _wanted(prompt: str, today: date) -> list[date]:
         return []
     if shifts:
         match = shifts[0]
-        said = (match[1] or match[4] or match[7]).lower()
+        said = lowered(match[1] or match[4] or match[7])
         count = SMALL.get(said) or int(said)
         days = count * (7 if (match[2] or match[5] or match[8]).lower()[0] in "w周个" else 1)
         back = (match[3] or "").lower() in ("ago", "before", "earlier") or (match[6] or "").endswith("前")

@@ -9,6 +9,7 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Prompt, Span, Turn
 from routing.subsystems.relation.signals import Fault
+from routing.text.letters import lowered
 
 LEAST_TEXT = 24  # code points; a shorter text has no certain language
 LONG_PROMPT = 3000  # code points; a rule in a shorter prompt is not "early" but simply there
@@ -131,7 +132,7 @@ def _broken(rule: Rule, response: ModelResponse) -> Fault | None:
         )
         return Fault(response.index, Span(*found.span()), found.group(), detail=rule.source) if found else None
     if rule.kind == "language":
-        wrong = response.language not in ("und", "", LANGUAGES[rule.words.lower()]) and len(text) >= LEAST_TEXT
+        wrong = response.language not in ("und", "", LANGUAGES[lowered(rule.words)]) and len(text) >= LEAST_TEXT
         span = Span(0, min(60, len(text)))
         return Fault(response.index, span, text[:60], rule.words, rule.source) if wrong else None
     plain, words = _bare(text), _bare(rule.words)

@@ -11,6 +11,7 @@ from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, b
 from routing.subsystems.format.contracts.prose import Prose, quoted_at
 from routing.subsystems.format.counting import blocks, titles
 from routing.subsystems.format.numerals import Bound, quantities, value_of
+from routing.text.letters import lowered
 
 MOST_CUES = 60
 END_CUE = re.compile(
@@ -228,7 +229,7 @@ def _paragraph_before(stretch: str) -> int | None:
     if not found:
         return None
     last = found[-1]
-    return ORDINALS[last["nth"].lower()] if last["nth"] else value_of(last["n"])
+    return ORDINALS[lowered(last["nth"])] if last["nth"] else value_of(last["n"])
 
 
 def _one_paragraph(prose: Prose, sentence: Span) -> bool:
