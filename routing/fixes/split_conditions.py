@@ -7,7 +7,7 @@ import re
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 
 HEADS = re.compile(
-    r"[,;，；]?\s*(?=\b(?:if|unless|otherwise|else|when|in case)\b|如果|若|除非|否则|要是|当(?=[^，。]{1,20}时))",
+    r"(?:[,;，；]\s*+|(?<!\s)\s*+)(?=\b(?:if|unless|otherwise|else|when|in case)\b|如果|若|除非|否则|要是|当(?=[^，。]{1,20}时))",
     re.IGNORECASE,
 )
 OPENING = Text(

@@ -18,7 +18,7 @@ _CODE: Final = re.compile(
     r"```|^\s{0,12}(?:def |class |import |from \w{1,40} import|#include|function |public |SELECT |return )|[;{}]\s{0,3}$",
     re.MULTILINE,
 )
-_SENTENCE: Final = re.compile(r"[.!?。！？]+(?:\s|$|(?=[\u4e00-\u9fff]))")
+_SENTENCE: Final = re.compile(r"(?<![.!?。！？])[.!?。！？]++(?:\s|$|(?=[\u4e00-\u9fff]))")
 _QUOTE: Final = re.compile('["“”「」『』《》]')
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 _BLANK_SLOT: Final = re.compile(r"\{\{?\w{1,40}\}?\}|<\w{1,40}>|\[[A-Z_ ]{2,40}\]|_{3,}|（\s{0,6}）")

@@ -14,6 +14,7 @@ END = re.compile(r"[.!?。！？；;\n]+[\"'”’」』)）]?")
 STARTS = re.compile(
     r"\s+(?:All|If|The|No|Some|It|He|She|They|An?|In|There|Every|Any|Each|This|These|We|You|When|But|And|However) "
 )
+FOLLOWS = re.compile(r"\s*+(\S?)")
 LAST_WORD = re.compile(r"([A-Za-z][A-Za-z.]{0,12})$")
 
 
@@ -53,7 +54,7 @@ def _ends(text: str, match: re.Match[str]) -> bool:
         return not (before == "" or before[-1] in ".(" or before.split()[-1][:1].isupper()) or after.strip() == ""
     if lowered not in ABBREVIATIONS:
         return True
-    follows = text[match.end() :].lstrip()[:1]
+    follows = FOLLOWS.match(text, match.end())[1]  # type: ignore[index]
     if lowered in NUMBERED:
         return not (follows.isdigit() or follows.islower() or follows in ("(", "&"))
     return ("." in lowered and follows.isupper() and lowered in ("a.m", "p.m")) or follows == ""

@@ -32,8 +32,9 @@ PYTHON_LINE = re.compile(
 PYTHON_START = re.compile(
     r"^(?:#[^\n]*\n|\s)*(?:(?:async )?def \w+\(|class \w+[(:]|import \w+|from [\w.]+ import |@\w+)"
 )
+# Comments are taken whole, never read again: two in a row could be one, and so on for every pair.
 JAVASCRIPT_START = re.compile(
-    r"^(?://[^\n]*\n|/\*[\s\S]{0,2000}?\*/|['\"]use strict['\"];?|\s)*(?:(?:export )?(?:default )?(?:async )?function\b ?\*?\w*\(|(?:export )?(?:const|let|var) [\w{\[]|(?:export )?class \w+(?: extends \w+)? ?\{|import .{1,200} from ['\"]|module\.exports|console\.log\()"
+    r"^(?>//[^\n]*\n|/\*[\s\S]{0,2000}?\*/|['\"]use strict['\"];?|\s)*+(?:(?:export )?(?:default )?(?:async )?function\b ?\*?\w*\(|(?:export )?(?:const|let|var) [\w{\[]|(?:export )?class \w+(?: extends \w+)? ?\{|import .{1,200} from ['\"]|module\.exports|console\.log\()"
 )
 SQL_START = re.compile(
     r"^(?:--[^\n]*\n|\s)*(?:SELECT\b[\s\S]{1,4000}?\bFROM\b|WITH \w+(?: ?\([^)]{0,400}\))? AS ?\(|INSERT INTO \w|UPDATE \S{1,80} SET\b|DELETE FROM \w|CREATE (?:TABLE|VIEW|INDEX|UNIQUE)\b|ALTER TABLE \w|DROP TABLE\b|MERGE INTO)",

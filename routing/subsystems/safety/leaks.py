@@ -27,6 +27,7 @@ PLACEHOLDER = re.compile(
 MASKING = re.compile(r"replace|mask|redact|anonymi|substitute|hide|替换|换成|打码|遮|脱敏|隐去", re.IGNORECASE)
 TOKEN = re.compile(r"<[^<>\s]{2,20}>|\[[^\[\]\s]{2,20}\]|\*{2,8}|[A-Za-zÀ-ž'’-]+|\d[\d.,-]*|[\u4e00-\u9fff]|[^\w\s]")
 MOST_TOKENS = 1500
+MOST_COMPARED = 16  # responses that are lined up with the prompt, token by token
 ONLY = re.compile(
     r"\bonly\b|nothing else|all else|everything else|no other|change nothing|leave the rest|只|仅|其[他它余](?:内容|部分|文字)?(?:都)?(?:不变|保留|不动)",
     re.IGNORECASE,
@@ -72,14 +73,13 @@ def over_redacted(view: View) -> tuple[Observation, ...]:
         return ()
     demanded = PLACEHOLDER.search(view.prompt.text[:20_000])
     kinds = _only_kinds(view.prompt.instruction[:2000])
+    compared = view.responses[:MOST_COMPARED]
     if kinds:
-        return tuple(
-            found for response in view.responses for found in _masked_others(view.prompt.text, response, kinds)
-        )
+        return tuple(found for response in compared for found in _masked_others(view.prompt.text, response, kinds))
     if demanded is None or not NAME_WORDS.search(demanded.group(1) + view.prompt.instruction[:2000]):
         return ()
     return tuple(
-        found for response in view.responses for found in _masked_numbers(view.prompt.text, response, demanded.group(1))
+        found for response in compared for found in _masked_numbers(view.prompt.text, response, demanded.group(1))
     )
 
 

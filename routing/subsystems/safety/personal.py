@@ -61,7 +61,7 @@ AFTER_CUE = re.compile(
     rf"(?:{PROPER}[ .,-]{{1,2}}){{1,6}}\d{{1,6}}\b|\d{{1,6}}\s(?:\d{{1,5}}\s)?(?:[^\W\d_][\w.'-]{{0,30}}\s){{1,4}}\d{{1,6}}\b"
 )
 CONTINUES = re.compile(
-    rf"\.?(?:,?\s*\n?\s*,?\s?(?:{CAPITAL}[\w.'’-]{{0,30}}|\d{{4,6}}|\d{{1,4}}(?=\s?,?\s*\n?)|Apt\.?|Suite|u\.|nan|#)\.?){{1,8}}",
+    rf"\.?(?:,?\s*+(?:,\s?)?(?:{CAPITAL}[\w.'’-]{{0,30}}|\d{{1,6}}|Apt\.?|Suite|u\.|nan|#)\.?){{1,8}}",
     re.UNICODE,
 )
 ADDRESS_ZH = re.compile(

@@ -38,7 +38,7 @@ def _construct(name: str, pattern: str, lacking: str, **instead: str) -> Constru
 
 CONSTRUCTS = (
     _construct("LIMIT", r"\bLIMIT\s+\d+", "sqlserver oracle", sqlserver="SELECT TOP (n) … or OFFSET … FETCH NEXT n ROWS ONLY", oracle="FETCH FIRST n ROWS ONLY"),
-    _construct("TOP", r"\bSELECT\s+(?:DISTINCT\s+)?TOP\s*\(?\s*\d+", "postgres mysql sqlite oracle bigquery duckdb", postgres="LIMIT n", mysql="LIMIT n", sqlite="LIMIT n", oracle="FETCH FIRST n ROWS ONLY"),
+    _construct("TOP", r"\bSELECT\s+(?:DISTINCT\s+)?TOP\s*+(?:\(\s*+)?\d+", "postgres mysql sqlite oracle bigquery duckdb", postgres="LIMIT n", mysql="LIMIT n", sqlite="LIMIT n", oracle="FETCH FIRST n ROWS ONLY"),
     _construct("ILIKE", r"\bILIKE\b", "mysql sqlite sqlserver oracle bigquery", mysql="LIKE", sqlite="LIKE", sqlserver="LIKE", oracle="LOWER(x) LIKE"),
     _construct("a backtick", r"`\w{1,60}`", "postgres sqlserver oracle snowflake", postgres="double quotes", sqlserver="square brackets", oracle="double quotes"),
     _construct("NVL", r"\bNVL\s*\(", "mysql postgres sqlserver sqlite bigquery", mysql="IFNULL or COALESCE", postgres="COALESCE", sqlserver="ISNULL or COALESCE", sqlite="IFNULL"),
