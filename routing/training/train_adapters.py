@@ -33,7 +33,7 @@ from routing.training.adapter_tasks import TASKS, Example, Task, tag_targets, ta
 from routing.training.lora import Head, Tower, groups, padded
 from routing.trunk.adapted import ranges
 from routing.trunk.bert import load_stack
-from routing.trunk.onnx import OnnxTrunk
+from routing.trunk.onnx import REVISION, OnnxTrunk
 from routing.trunk.packed import PackedEncoder, installed_file
 from routing.trunk.tokens import PieceTokenizer, Window
 
@@ -42,12 +42,17 @@ WINDOW = Window(160, 0)
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The run's choices; `pieces` is the size of a batch, `scale` multiplies the tasks' numbers of epochs."""
+    """The run's choices.
+
+    `pieces` is the size of a batch, `scale` multiplies the tasks' numbers of epochs, `minutes` is the most that the clock
+    allows an adapter: the rate falls to its end by whichever of the two comes first.
+    """
 
     seed: int = 20241201
     rank: int = 16
     pieces: int = 1500
     scale: float = 1.0
+    minutes: float = 60.0
     smoothing: float = 0.03
 
 
@@ -64,8 +69,9 @@ class Bench:
         self.held = [fold(f"{self.spec.name} {example.group}") == 0 for example in self.examples]
 
     def _states(self, packed: PackedEncoder, encoded: Sequence[Any], cache: Path | None) -> list[torch.Tensor]:
-        digest = hashlib.sha256("\n".join(e.text for e in self.examples).encode("utf-8", "replace")).hexdigest()[:16]
-        path = cache / f"states-{digest}.npy" if cache else None
+        made_by = [packed.sha256, str(REVISION), str(self.spec.first)]
+        digest = hashlib.sha256("\n".join([*made_by, *(e.text for e in self.examples)]).encode("utf-8", "replace"))
+        path = cache / f"states-{digest.hexdigest()[:16]}.npy" if cache else None
         bounds = np.cumsum([len(item.ids) for item in encoded])[:-1]
         if path and path.exists():
             return [torch.from_numpy(part.copy()) for part in np.split(np.load(path, mmap_mode="r"), bounds)]
@@ -119,20 +125,25 @@ def train(task: Task, settings: Settings, output: Path, cache: Path | None) -> d
     bench = Bench(task, packed, cache)
     tower = Tower(load_stack(packed), task.spec.first, settings.rank)
     head = Head(task.spec.kind, packed.shape.hidden, len(task.spec.labels))
-    parameters = [value for _, value in tower.changes()] + list(head.parameters())
-    optimiser = torch.optim.AdamW(parameters, lr=task.rate, weight_decay=0.01)
+    changes = [value for _, value in tower.changes()]
+    parameters = changes + list(head.parameters())
+    rates = (task.rate, task.head_rate or task.rate)
+    parts: list[dict[str, Any]] = [{"params": changes}, {"params": list(head.parameters())}]
+    optimiser = torch.optim.AdamW(parts, lr=task.rate, weight_decay=0.01)
     used, started, step = bench.places(False), time.monotonic(), 0
     epochs = task.epochs * settings.scale
     batches: list[list[int]] = []
     per_epoch = sum(1 for _ in bench.batches(used, settings.pieces))
     total = max(1, int(per_epoch * epochs))
-    while step < total:
+    done = 0.0
+    while done < 1.0:
         if not batches:
             batches = list(bench.batches(chance.sample(used, len(used)), settings.pieces))
             chance.shuffle(batches)
         batch = batches.pop()
-        pace = min(1.0, (step + 1) / 30) * 0.5 * (1 + math.cos(math.pi * step / total))
-        optimiser.param_groups[0]["lr"] = task.rate * max(pace, 0.01)
+        pace = min(1.0, (step + 1) / 30) * 0.5 * (1 + math.cos(math.pi * done))
+        for part, rate in zip(optimiser.param_groups, rates, strict=True):
+            part["lr"] = rate * max(pace, 0.01)
         states, mask = padded([bench.states[place] for place in batch])
         loss = bench.loss(batch, head(tower(states, mask), mask), settings.smoothing)
         optimiser.zero_grad()
@@ -140,7 +151,8 @@ def train(task: Task, settings: Settings, output: Path, cache: Path | None) -> d
         nn.utils.clip_grad_norm_(parameters, 1.0)
         optimiser.step()
         step += 1
-        if step % 50 == 0:
+        done = max(step / total, (time.monotonic() - started) / 60 / settings.minutes)
+        if step % 25 == 0:
             print(
                 json.dumps(
                     {
@@ -239,11 +251,14 @@ def main() -> None:
     parser.add_argument("--output", type=Path, required=True)
     parser.add_argument("--cache", type=Path)
     parser.add_argument("--scale", type=float, default=1.0, help="multiplies the numbers of epochs")
+    parser.add_argument("--minutes", type=float, default=60.0, help="the most minutes for one adapter")
     parser.add_argument("--requests", type=Path, help="rows of safety requests, which do not ship")
     options = parser.parse_args()
     known = tasks(options.requests)
     for name in options.only.split(","):
-        figures_of = train(known[name], Settings(scale=options.scale), options.output, options.cache)
+        figures_of = train(
+            known[name], Settings(scale=options.scale, minutes=options.minutes), options.output, options.cache
+        )
         (options.output / f"{name}.json").write_text(json.dumps(figures_of, indent=1) + "\n")
         print(name, json.dumps(figures_of), flush=True)
 

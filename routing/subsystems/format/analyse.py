@@ -18,6 +18,7 @@ from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand, JsonReport, report
 from routing.subsystems.format.documents.markdown import fence_faults, table_faults
 from routing.subsystems.format.documents.plain import plain_faults
+from routing.subsystems.format.named import named
 from routing.subsystems.format.notes import note_of
 from routing.subsystems.format.placeholders import damaged, unfilled_faults
 from routing.subsystems.format.risks import risks
@@ -30,27 +31,29 @@ PROGRAM = re.compile(
     r"```(?:python|py|javascript|js|typescript|ts|java|c|cpp|c\+\+|csharp|go|rust|ruby|php|sql|bash|sh|shell|kotlin|swift|r|scala)\b",
     re.IGNORECASE,
 )
+MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its form
 JUDGED_CHARS = 400_000  # beyond it counting contracts are not measured
 RUNAWAY = frozenset(("repetition_loop", "whitespace_runaway", "nan_output", "empty_response"))
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks, and the contracts with their judgements."""
-    prose = read(view.prompt)
+    prose, responses = read(view.prompt), view.responses[:MOST_RESPONSES]
     demands = _demands(view, prose)
     wanted = json_demand(prose, view.case.schema)
     faults = [
         *(_placed(fault, prose) for fault in risks(prose, wanted, view.case.meta)),
-        *unfilled_faults(view.prompt, view.responses),
+        *unfilled_faults(view.prompt, responses),
     ]
     results: list[list[ContractResult]] = [[] for _ in demands]
     parsed: list[ContractResult] = []
-    for response in view.responses:
+    for response in responses:
         found = list(_response_faults(view, response, prose, wanted, parsed))
         faults += found
         runs_away = any(fault.kind in RUNAWAY for fault in found)
         faults += _judged(demands, response, results, runs_away)
     contracts = _contracts(demands, results, wanted and _placed_demand(wanted, prose), parsed)
+    contracts += tuple(named(view, {contract.id for contract in contracts}))
     return Reading(signals=FormatSignals(_by_kind(faults)), contracts=contracts)
 
 
