@@ -8,7 +8,7 @@ from typing import Final
 
 from routing.contracts import LabelScore, PairScore, Span, TagScores
 from routing.subsystems.adapters import AdapterPool, AdapterSpec
-from routing.trunk.base import FloatArray
+from routing.trunk.base import FloatArray, TokenStates
 from routing.trunk.lowrank import chances, probabilities
 from routing.trunk.pairs import encode_pair, focus
 from routing.trunk.shared import SharedTrunk
@@ -67,13 +67,14 @@ class AdaptedReader(EncoderReader):
 
     def tags(self, task: str, text: str) -> TagScores | None:
         """The tags of one text's pieces; a long text is read in parts that end with sentences."""
-        parts = list(_chunks(text))
-        found = self._logits(task, [part for _, part in parts])
-        if found is None:
+        if task not in self._pool.names:
             return None
+        parts = list(_chunks(text))
+        read = self._states.upper([part for _, part in parts])
+        found = self._run(task, read)
         spans: list[Span] = []
         rows: list[Sequence[float]] = []
-        for (place, part), states, logits in zip(parts, self._states.upper([p for _, p in parts]), found, strict=True):
+        for (place, part), states, logits in zip(parts, read, found, strict=True):
             for (start, end), row in zip(states.offsets.tolist(), probabilities(logits).tolist(), strict=True):
                 if start < end <= len(part):
                     spans.append(Span(place + start, place + end))
@@ -83,7 +84,9 @@ class AdaptedReader(EncoderReader):
     def _logits(self, task: str, texts: Sequence[str]) -> list[FloatArray] | None:
         if task not in self._pool.names:
             return None
-        states = self._states.upper(texts)
+        return self._run(task, self._states.upper(texts))
+
+    def _run(self, task: str, states: Sequence[TokenStates]) -> list[FloatArray]:
         with self._pool.use(task) as tower:
             return [tower.logits(item.hidden) for item in states]
 

@@ -10,7 +10,8 @@ from typing import Final
 from routing.trunk.base import FloatArray, TextReading, TokenStates, Trunk
 
 LAYER: Final = 10  # where the rooms' adapters begin
-KEPT_TEXTS: Final = 128
+KEPT_TEXTS: Final = 128  # that the router read: their rooms ask for them when the whole batch is routed
+ASKED_TEXTS: Final = 32  # that only a room read; another room may ask for the same
 
 
 class SharedTrunk:
@@ -19,6 +20,7 @@ class SharedTrunk:
     def __init__(self, trunk: Trunk) -> None:
         self.inner = trunk
         self._kept: OrderedDict[str, TokenStates] = OrderedDict()
+        self._asked: OrderedDict[str, TokenStates] = OrderedDict()
         self._lock = threading.Lock()
 
     @property
@@ -47,7 +49,8 @@ class SharedTrunk:
         if not isinstance(self.inner, OnnxTrunk):
             return self.inner.read(texts)
         found = self.inner.read_beside(texts, LAYER)
-        self._keep({text: states for text, (_, states) in zip(texts, found, strict=True)})
+        states = {text: item for text, (_, item) in zip(texts, found, strict=True)}
+        self._keep(self._kept, states, KEPT_TEXTS)
         return [reading for reading, _ in found]
 
     def states(self, texts: Sequence[str], layer: int) -> list[TokenStates]:
@@ -57,17 +60,18 @@ class SharedTrunk:
     def upper(self, texts: Sequence[str]) -> list[TokenStates]:
         """The states behind LAYER; only texts that were not read lately are run through the encoder."""
         with self._lock:
-            found = {text: self._kept[text] for text in texts if text in self._kept}
+            found = {text: kept[text] for kept in (self._asked, self._kept) for text in texts if text in kept}
         missing = [text for text in dict.fromkeys(texts) if text not in found]
         if missing:
-            found |= zip(missing, self.inner.states(missing, LAYER), strict=True)
-            self._keep(found)
+            new = dict(zip(missing, self.inner.states(missing, LAYER), strict=True))
+            self._keep(self._asked, new, ASKED_TEXTS)
+            found |= new
         return [found[text] for text in texts]
 
-    def _keep(self, found: dict[str, TokenStates]) -> None:
+    def _keep(self, kept: OrderedDict[str, TokenStates], found: dict[str, TokenStates], most: int) -> None:
         with self._lock:
             for text, states in found.items():
-                self._kept[text] = states
-                self._kept.move_to_end(text)
-            while len(self._kept) > KEPT_TEXTS:
-                self._kept.popitem(last=False)
+                kept[text] = states
+                kept.move_to_end(text)
+            while len(kept) > most:
+                kept.popitem(last=False)

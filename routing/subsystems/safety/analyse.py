@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from routing.contracts import Reading, View
 from routing.subsystems.safety import curated, injection, leaks, outcomes, personal, refusal, request
 from routing.subsystems.safety.adapter import REQUEST
 from routing.subsystems.safety.signals import SafetySignals
 
-READ_CHARS = 2000  # the adapter's window is shorter; its states are shared where the router read the same text
+MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its safety
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
+    view = replace(view, responses=view.responses[:MOST_RESPONSES])
     risk = request.judge(view.prompt, _learned(view))
     injections = injection.find(view.prompt)
     refusals = tuple(refusal.judge(response.text) for response in view.responses)
@@ -36,6 +39,6 @@ def analyse(view: View) -> Reading:
 
 
 def _learned(view: View) -> float | None:
-    """The request adapter's probability of a risk; None where it is not loaded."""
-    found = view.models.labels(REQUEST.name, [view.prompt.text[:READ_CHARS]])
+    """The request adapter's probability of a risk; None where it is not loaded. It shares the router's pass."""
+    found = view.models.labels(REQUEST.name, [view.prompt.window or view.prompt.text])
     return found[0]["risky"] if found else None
