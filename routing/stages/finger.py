@@ -12,8 +12,12 @@ NUMBER = re.compile(r"[+-]?\d[\d,.]{0,40}")
 HIDDEN = "“…”"
 MARK = re.compile("[“”「」『』]")
 OPENING = frozenset("“「『")
-# Plain marks do not nest, and an apostrophe within a word quotes nothing.
-QUOTED = re.compile(r"\"[^\"]{0,400}\"|`[^`]{0,400}`|(?<!\w)‘[^‘]{0,400}?’(?!\w)|(?<!\w)'[^']{0,400}'(?!\w)")
+# Plain marks do not nest, an apostrophe within a word quotes nothing, and a piece that was cut short has no end.
+QUOTED = re.compile(
+    r"\"(?:[^\"\\]|\\.?)*+(?:\"|$)|`[^`]*+(?:`|$)|(?<!\w)‘[^‘]*?(?:’(?!\w)|$)"
+    r"|(?<!\w)'(?:[^'\\]|\\.?|(?<=\w)'(?=\w))*+(?:'(?!\w)|$)",
+    re.DOTALL,
+)
 SPACE = re.compile(r"\s+")
 TEMPLATE_CHARS = 200
 

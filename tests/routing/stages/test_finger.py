@@ -34,3 +34,10 @@ def test_nothing_of_a_quoted_piece_is_kept_whatever_marks_it_holds() -> None:
         assert template(f"“{piece}” is not “{piece}” of the text") == plain, piece
     assert "Ann" not in template("starts with “Ann “Bell is 3 characters")
     assert template("the answer's end and the prompt's end differ") == "the answer's end and the prompt's end differ"
+
+
+def test_a_plain_quotation_is_masked_with_escapes_with_apostrophes_and_without_an_end() -> None:
+    for piece in ("'Ann\\'s \"own\" book'", "'Ann's book'", '"say \\"Ann\\""', "`Ann`", "'Ann " + "a" * 900 + "'"):
+        assert template(f"at /: {piece} is too long") == "at /: “…” is too long", piece
+    for cut in ("'Dear Ann, this is", '"Dear Ann, this is', "`Dear Ann", '"Ann\\'):
+        assert template(f"at /: {cut}") == "at /: “…”", cut
