@@ -121,3 +121,41 @@ def test_a_megabyte_costs_bounded_time(piece: str) -> None:
     started = time.perf_counter()
     whole(Case("hostile", "Summarise this.\n" + text[: MEGABYTE - 100], responses=(ModelResponse(text),)))
     assert time.perf_counter() - started < SECONDS_FOR_A_MEGABYTE
+
+
+def test_letters_that_only_patterns_take_for_others() -> None:
+    """Without case “ſ” matches s, and “ı” and “İ” match i, yet no table of words has them."""
+    plain = (
+        "Which side of the river is it on, and on which date? End with “thanks”. Respond in Spanish twice a day.",
+        "On Sunday, September 3, 2023, the eastern side. 6 times 7 is 43. 9 is prime. Six minus two is 5. "
+        "A fifth of it, half past six. Monday, August 12, 2024 is a Friday. The first paragraph, two million.",
+    )
+    for old, new in (("s", "ſ"), ("i", "ı"), ("i", "İ"), ("k", "\u212a")):
+        prompt, text = (part.replace(old, new) for part in plain)
+        responses = (ModelResponse(text, finish_reason="stop"), ModelResponse(plain[1].replace("east", "west")))
+        whole(Case("fold", prompt, system=plain[0].replace(old, new), responses=responses, meta={"stop": ["six"]}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "```\n" + "/* a */ " * 200 + "x\n```",  # each pair of comments reads as one comment too
+        "/* a */ " * 200 + "x",
+        "```sql\nSELECT DISTINCT TOP" + " " * 30_000 + "x\n```",
+        "Call Ann, 12 Main Street, 1 ," + " \n" * 20_000 + "x",
+        "." * 60_000 + "x",
+    ],
+    ids=["comments in a fence", "comments", "blanks after TOP", "blanks after an address", "full stops"],
+)
+def test_patterns_do_not_read_a_stretch_again_and_again(text: str) -> None:
+    started = time.process_time()
+    whole(Case("hostile", "Write SQL, if it fits" + " " * 20_000 + "x. " + text, responses=(ModelResponse(text),)))
+    assert time.process_time() - started < SECONDS_FOR_A_MEGABYTE
+
+
+def test_thousands_of_responses_cost_bounded_time() -> None:
+    started = time.process_time()
+    responses = tuple(ModelResponse(word) for word in ("yes", "no") * 1_500)
+    prompt = "Translate into French, keep {0} and {name} as they are, in a formal tone: {0} is here. " * 50
+    whole(Case("hostile", prompt, responses=responses))
+    assert time.process_time() - started < SECONDS_FOR_A_MEGABYTE

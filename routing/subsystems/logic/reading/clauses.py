@@ -20,6 +20,7 @@ from routing.subsystems.logic.reading.vocabulary import (
 )
 
 MOST_WORDS = 80  # a longer sentence is not regular enough
+MOST_CLAUSES = 300  # readings of parts of one sentence: each condition within a condition doubles them
 SAID = re.compile(
     r"^(?:we know that|it is known that|note that|as we know,?|also,|however,?|therefore,?|thus,?|hence,?|moreover,?|and|but|in this (?:case|story),?|so,?)\s+",
     re.IGNORECASE,
@@ -52,6 +53,7 @@ class Reader:
     names: set[str] = field(default_factory=set)
     facts: list[Formula] = field(default_factory=list)  # what a claim about "a worksheet" takes for granted
     phrases: Phrases = field(init=False)
+    left: int = MOST_CLAUSES  # readings that the present sentence may still take
 
     def __post_init__(self) -> None:
         self.lexicon.learn(self.sentences)
@@ -95,6 +97,7 @@ class Reader:
 
     def read(self, sentence: str) -> Formula | None:
         """The formula of one sentence, None when it is not regular."""
+        self.left = MOST_CLAUSES
         text = self._plain(sentence)
         if not text or len(text.split()) > MOST_WORDS or SAYS_NOTHING.search(text):
             return None
@@ -114,7 +117,8 @@ class Reader:
         words = list(words)
         while words and words[-1] in (",", ";", ":"):
             words.pop()
-        if not words:
+        self.left -= 1
+        if not words or self.left < 0:
             return None
         text = " ".join(words)
         if denied := DENIAL.match(text):

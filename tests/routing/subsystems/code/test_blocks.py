@@ -84,3 +84,10 @@ def test_faults(kind: str, prompt: str, response: str) -> None:
 )
 def test_good_code_is_silent(response: str) -> None:
     assert kinds("Write code.", response) == set()
+
+
+def test_comments_before_code_are_read_once() -> None:
+    """Two comments in a row read as one long comment too: read again and again, thirty of them would take minutes."""
+    head = "/* a */ " * 30
+    assert find_blocks(f"{head}prose only") == []
+    assert [block.language for block in find_blocks(f"{head}\nconst a = 1;")] == ["javascript"]

@@ -8,7 +8,7 @@ import pytest
 
 from routing.subsystems.logic.compare import compare, proof, prove
 from routing.subsystems.logic.formula import Atom, Every, Formula, Implies, Join, Not, Some
-from routing.subsystems.logic.reading.clauses import Reader
+from routing.subsystems.logic.reading.clauses import MOST_WORDS, Reader
 
 
 def shown(formula: Formula | None) -> str:
@@ -109,3 +109,13 @@ def test_the_prover_ends_whatever_it_is_given() -> None:
     started = time.monotonic()
     prove(many + " Zed is k1.", "Zed is either k40 or k41, or neither k3 nor k5.")
     assert time.monotonic() - started < 20
+
+
+@pytest.mark.parametrize(
+    "piece", ["If Ann is tall, ", "Ann is tall if and only if ", "Either Ann is tall or ", "Ann is tall and "]
+)
+def test_conditions_within_conditions_are_read_in_bounded_time(piece: str) -> None:
+    """Each level is read in two ways, so that twenty of them would take a million readings."""
+    started = time.process_time()
+    Reader().read(f"{piece * (MOST_WORDS // len(piece.split()) - 2)}then Bob is of the.")
+    assert time.process_time() - started < 5.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from routing.contracts import Case, ModelResponse
@@ -106,3 +108,13 @@ def test_prompts_in_one_tongue(prompt: str) -> None:
 )
 def test_answers_in_another_language(prompt: str, response: str, wrong: bool) -> None:
     assert ("language_mismatch" in kinds(prompt, response)) is wrong
+
+
+def test_a_text_of_many_terms_is_lined_up_in_linear_time() -> None:
+    """Every run of characters is a term here, and each stands in three sentences."""
+    runs = [chr(0x5000 + 7 * n) + chr(0x6000 + 5 * n) + chr(0x7000 + 3 * n) for n in range(1200)]
+    source = "".join("".join(runs[n : n + 30]) + "。" for n in range(0, 1200, 30)) * 3
+    answer = "The same words stand here. " * 120
+    started = time.process_time()
+    list(consistency.uneven(source, answer))
+    assert time.process_time() - started < 5.0  # comparing each term with each takes minutes
