@@ -14,7 +14,7 @@ from routing.subsystems.logic.signals import Fault
 MOST_STATEMENTS = 12
 LONGEST_STATEMENT = 400
 CLOSED_BOOK = re.compile(
-    r"\b(?:using the (?:text|passage|context) only|(?:only|solely|exclusively) (?:on|from|use|using|the)|us(?:e|ing) only|from the (?:text|passage|premises?)|according to the (?:text|passage|premises?)|(?:follows?|concluded?|inferred|deduced|entailed) (?:from|by)|premises?)\b|"
+    r"\b(?:using the (?:text|passage|context) only|(?:only|solely|exclusively) (?:on|from|use|using|the)|us(?:e|ing) only|from the (?:text|passage|premises?)|according to the (?:text|passage|premises?)|(?:follows?|concluded?|inferred|deduced|entailed) (?:from|by)|(?:these|those|following|given|two|three|both|all|stated|our) premises?|premises? (?:imply|entail|support|above|below|given|state)|from (?:these |the )?premises?|premises?(?=\s?[:：\d]))\b|"
     r"(?:只|仅)(?:能)?(?:根据|依据|用|从|基于)|根据(?:下文|上文|材料|原文|短文|前提)|由(?:此|下文|前提)得出|前提|推出",
     re.IGNORECASE,
 )
@@ -142,6 +142,10 @@ OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
         (
             r"\b(?:has|have|had) no (?:children|siblings|brothers or sisters|sons or daughters)\b|没有(?:孩子|子女|兄弟姐妹)",
             r"\b(?:his|her|their|the) (?:eldest |older |younger |only |two |three )?(?:son|daughter|sons|daughters|children|brother|sister)s?\b|(?:他|她)(?:的)?(?:儿子|女儿|孩子|哥哥|弟弟|姐姐|妹妹)",
+        ),
+        (
+            r"\b(?:i|we) (?:do not|don['’]t|would not|wouldn['’]t|cannot|can['’]t) recommend (?:\w{3,12}ing )?(?:it|this)\b|\bit is not worth (?:it|\w{3,10}ing|the money)\b|(?:^|结论[：:]|总之[，,]|综合来看[，,])(?:我)?不(?:建议|推荐|值得)(?:您|你)?(?:购买|买|入手|投资|选择|选购|签约|租|换|办理)(?:它|这[款台辆套只个])?(?=[。！])",
+            r"\b(?:i|we) (?:highly |strongly |fully |would )?recommend (?:\w{3,12}ing )?(?:it|this)\b|\bit is (?:well |really )?worth (?:it|\w{3,10}ing|the money)\b|(?:强烈|非常|十分)?(?:推荐|建议)(?:您|你)?(?:尽快|尽早|立即|放心|直接|果断)?(?:购买|买|入手|投资|选择|选购|签约|租|下单|办理)(?:它)?(?=[。！])|值得(?:购买|入手|买|投资)(?=[。！])",
         ),
         (
             r"\bwaterproof\b|防水",

@@ -37,18 +37,21 @@ SPARED = re.compile(
     r"\b(?:no|not|without|instead of|vegan|vegetarian|veggie|plant[- ]based|mock|free|avoid|tofu|skip|coconut|almond|oat|soy|peanut|nut)\b[^,.;\n]{0,16}$|(?:不含|无|没有|避免|素|替代|代替|不用)[^，。\n]{0,6}$",
     re.IGNORECASE,
 )
-DAYS = r"(?:Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|周[一二三四五六日天]|星期[一二三四五六日天])"
+DAYS = (
+    r"(?:Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|周[一二三四五六日天]|星期[一二三四五六日天]|"
+    r"(?:early |late |day |night |morning |afternoon |evening )shifts?|mornings?|afternoons?|evenings?|nights?|[早中晚夜白]班|上午|下午|晚上)"
+)
 DAY_LINE = re.compile(
     rf"^[\s*|#-]{{0,6}}({DAYS}|\d{{1,2}}(?::\d{{2}})?(?:\s?[ap]m)?|(?:slot|day|seat|room|第)\s?[\d一二三四五六七]{{1,2}}\s?[天位号组]?)\**\s{{0,2}}[:：|–—-]\s{{0,2}}\**([^\n|]{{1,80}})",
     re.IGNORECASE | re.MULTILINE,
 )
 NAME = r"([A-Z][\w-]{0,20}|[\u4e00-\u9fff]{1,3}?)"
 NOT_DAY = re.compile(
-    rf"{NAME} (?:cannot|can['’]t|must not|may not|should not|does not|is not available|is unavailable|is off)(?: (?:work|be|come|present|go|speak))?(?: on)? ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:不能|不可以?|不要|没空|请假)(?:排|安排|值班)?(?:在)?({DAYS})",
+    rf"{NAME} (?:cannot|can['’]t|must not|may not|should not|does not|is not available|is unavailable|is off)(?: (?:work|be|come|present|go|speak))?(?: on)? ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:不能|不可以?|不要|不上|没空|请假)(?:排|安排|值班|值|上)?(?:在)?({DAYS})",
     re.IGNORECASE,
 )
 ON_DAY = re.compile(
-    rf"{NAME} (?:must|has to|needs to|should)(?: (?:work|be|come|present|go|speak))? on ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:必须|只能|一定要|要求)(?:排|安排|值班)?在({DAYS})",
+    rf"{NAME} (?:(?:must|has to|needs to|should)(?: (?:work|be|come|present|go|speak))? on|(?:only works|works only|can only work|can only do|is only available|must work|has to work)(?: on| in| the)?) ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:(?:必须|只能|一定要|要求)(?:排|安排|值班)?在|(?:只能?|必须)(?:上|值|排))({DAYS})",
     re.IGNORECASE,
 )
 SEAT = re.compile(

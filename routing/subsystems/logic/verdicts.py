@@ -10,7 +10,7 @@ from routing.contracts import ModelResponse, Span, Turn
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.truths import truth
 from routing.text.dates import dates_in
-from routing.text.words import content_stems
+from routing.text.words import content_stems, is_content, tokens
 
 YES = re.compile(
     r"^[\W_]{0,6}(?:(?:the )?answer(?: is|:)? )?(?:yes|true|correct|it does follow|it follows)\b|^[\W_]{0,6}(?:答案?(?:是|：|:)?)?\s?(?:是的?|对|可以|能|成立|正确|会)(?=[。，,.!！\s]|$)",
@@ -132,7 +132,9 @@ def caved(turns: Sequence[Turn], prompt: str, response: ModelResponse) -> list[F
         said = " ".join(response.text[yields.end() :].split()).lstrip("，,.。 ")[:60]
         shown = " ".join(answers[-1].split())[:60]
         return [Fault(response.index, Span(*yields.span()), said, shown, " ".join(objection.split())[:80])]
-    taken = _taken_over(objection, answers[-1], response.text[yields.end() :])
+    taken = _taken_over(objection, answers[-1], response.text[yields.end() :]) or _one_word_changed(
+        answers[-1], response.text[yields.end() :]
+    )
     if taken and (not before or not after or before[0] != after[0] or before == after):
         return [
             Fault(
@@ -156,6 +158,19 @@ def _checked(
     if now is True or (now is None and earlier is False):
         return "right"
     return "wrong" if now is False and earlier is True else ""
+
+
+def _one_word_changed(old: str, new: str) -> str:
+    """The one word by which a sentence of the new answer differs from the old answer: "… is K" now "… is P"."""
+    before = [token.text for token in tokens(re.split(r"(?<=[.。!！])", old.strip()[:300], maxsplit=1)[0])]
+    for sentence in re.split(r"(?<=[.。!！])\s{0,2}", new[:600]):
+        after = [token.text for token in tokens(sentence)]
+        if len(before) < 5 or len(after) != len(before):
+            continue
+        changed = [(one, other) for one, other in zip(before, after, strict=True) if one != other]
+        if len(changed) == 1 and is_content(changed[0][0]) and is_content(changed[0][1]):
+            return changed[0][1]
+    return ""
 
 
 NAMED = re.compile(

@@ -23,6 +23,9 @@ END_KEY = re.compile(
     r"(?:to|recipient|receiver|payee|buyer|destination|target|end|arrival|to_\w{1,20}|\w{1,20}_to|end_\w{1,20}|destination_\w{1,20}|arrival_\w{1,20}|addressee|目的地|终点|终点站|到达站|收件人|收款人|收款方|转入方|买方|到达城市|去向|结束\S{0,4})",
     re.IGNORECASE,
 )
+COUNTER = frozenset(
+    ("no", "number", "num", "nr", "id", "code", "ref", "号", "编号", "号码")
+)  # adds nothing to a key's name
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|[_\-\s./]+")
 
 
@@ -105,10 +108,20 @@ def _key_words(key: str) -> list[str]:
 
 def _labelled(words: list[str], key: str, value: str) -> bool:
     """True when the prompt has the key's words and shortly after them the value."""
-    name, item = _key_words(key), [stem(token.text) for token in tokens(value)]
-    if not name or not item:
-        return False
-    return any(words[at + gap : at + gap + len(item)] == item for at in _ends(words, name) for gap in _gaps(words, at))
+    item = [stem(token.text) for token in tokens(value)]
+    return bool(item) and any(
+        words[at + gap : at + gap + len(item)] == item
+        for name in _names(key)
+        for at in _ends(words, name)
+        for gap in _gaps(words, at)
+    )
+
+
+def _names(key: str) -> list[list[str]]:
+    """The key's words, and without "no", "id" or the like where they only count: po_no is "PO" too."""
+    name = _key_words(key)
+    short = name[:-1] if len(name) > 1 and name[-1] in COUNTER else []
+    return [words for words in (name, short) if words]
 
 
 def _gaps(words: list[str], at: int) -> Iterator[int]:

@@ -15,12 +15,14 @@ ONLY_FROM = re.compile(
     rf" (?:what is |what's )?(?:in |printed on |said in |stated in )?(?:the |this |these |that |its )?(?:(?:following|given|above|below|provided|supplied|attached|retrieved|printed) ){{0,2}}{SOURCE}\b|"
     rf"\b(?:us(?:e|ing)|from) the (?:following |given )?{SOURCE} (?:only|alone)\b|\buse only what is\b|"
     rf"\bdo not (?:use|add|bring in|include) (?:any )?(?:outside|other|external|prior|additional|extra) (?:knowledge|information|facts|sources)|\bwithout (?:outside|external|prior) knowledge|"
+    r"\b(?:do not|don['’]t|never|without) (?:add|adding|invent|inventing|include|including|introduce|introducing|put in|make up|making up) (?:anything|any \w{1,20}|details?|facts?|information)[^.\n]{0,24}(?:\bnot|n['’]t) (?:\w{2,9} ){0,2}(?:in|there|mentioned|stated|given|present|provided|found|supported)\b|"
+    rf"\b(?:stick|keep) (?:strictly |closely )?to (?:what is in |what's in )?(?:the |this |these )?(?:\w{{2,12}} )?{SOURCE}\b|"
     rf"\bnot (?:in|mentioned in|stated in|supported by) the {SOURCE}\b|"
     r"(?:只(?:能)?|仅)(?:限于)?(?:根据|依据|用|使用|从|参考|基于)[^，。,\n]{0,10}(?:下文|上文|文|材料|通知|公告|告示|说明|记录|规定|邮件|资料|文本|原文|段落|文章|表|内容|信息|上下文|片段)|完全(?:根据|依据|基于)|"
-    r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)",
+    r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|(?:不要|不得|不可|勿|别)(?:自行)?(?:添加|加入|编造|虚构|增加|写入?|补充)[^，。\n]{0,8}(?:原文|材料|文中|资料|里面?)(?:中|里)?(?:没有|未|不存在)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)",
     re.IGNORECASE,
 )
-RESTRICTING = ("only", "solely", "exclusively", "strictly", "nothing", "alone", "outside", "external", "additional", "not in", "not mentioned", "not stated", "not supported", "do not", "只", "仅", "完全", "严格", "不要", "不得", "不可")  # fmt: skip
+RESTRICTING = ("only", "solely", "exclusively", "strictly", "nothing", "alone", "outside", "external", "additional", "not in", "not mentioned", "not stated", "not supported", "do not", "don't", "don’t", "never", "without", "stick", "keep", "勿", "别", "只", "仅", "完全", "严格", "不要", "不得", "不可")  # fmt: skip
 NEGATED = re.compile(r"\b(?:not|no|never|none|nor|neither|without|cannot)\b|n['’]t\b|不|没|未|无", re.IGNORECASE)
 SENTENCE_END = re.compile(r"[.!?。！？\n](?=\s|$|[一-鿿])")
 COMPUTES = re.compile(

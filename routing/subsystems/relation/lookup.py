@@ -175,6 +175,14 @@ AGGREGATE = re.compile(
 )
 
 
+# Words that only point at the table ("the table below", 以下表格) are no words of the question.
+POINTING = re.compile(
+    r"\b(?:in|from|using|per|see|to|on|of|with)? ?(?:the |this |these )?(?:following |above |below )?(?:tables?|figures|data|csv|sheet|list|chart|report|records?) (?:above|below)\b|"
+    r"\b(?:the|this|these) (?:following|above|below) (?:tables?|figures|data|csv|sheet|list|chart|report|records?)\b|(?:根据|依据|按照|参照|看|在)?(?:以下|下面|以上|上面|如下|下列)的?(?:表格?|数据|报表|清单|材料|资料|内容|信息|记录)|(?:above|below)(?=[:：.])",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """The one cell at the crossing of the row and the column that the question names."""
@@ -186,7 +194,7 @@ class Target:
 
 def target_of(index: TableIndex, question: str) -> Target | None:
     """The asked cell, None when the question does not name exactly one row and one column of one table."""
-    asking = last_question(question)
+    asking = POINTING.sub(" ", last_question(question))
     stems = [stem(token.text) for token in tokens(asking)]
     headers = " ".join(cell.text for table in index.tables for cell in table.header).lower()
     if any(match.group().lower() not in headers for match in AGGREGATE.finditer(asking)):
@@ -197,9 +205,21 @@ def target_of(index: TableIndex, question: str) -> Target | None:
         inside = bool(table.header) and table.header[0].text == table.caption
         asked = asked.replace(table.caption, " ", 1) if table.caption and not inside else asked
     named = [n for n, table in enumerate(index.tables) if table.name and _named(table.name, asked)]
+    if len(named) != 1:
+        named = _by_caption(index.tables, set(stems))
     for number in named if len(named) == 1 else range(len(index.tables)):
         found += _crossings(index.tables[number], number, stems)
     return found[0] if len(found) == 1 else None
+
+
+def _by_caption(tables: Sequence[Table], stems: set[str]) -> list[int]:
+    """Tables whose title shares a word with the question that no other title has: "Table 2: 2024 enrolment"."""
+    titles = [set(content_stems(table.caption)) | set(content_stems(table.name)) for table in tables]
+    own = [
+        title - set().union(*(other for at, other in enumerate(titles) if at != number))
+        for number, title in enumerate(titles)
+    ]
+    return [number for number, words in enumerate(own) if words & stems] if len(tables) > 1 and all(titles) else []
 
 
 def last_question(text: str) -> str:

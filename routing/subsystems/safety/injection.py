@@ -40,10 +40,11 @@ ADDRESS = cue(
     r"\[(?:system|admin|inst)\]|<\|(?:im_start|system)\|?>|<system>|###\s?end of (?:document|text|context|email)|end of (?:document|email|context)\s?#|you are no longer an?|your new (?:instruction|task|role|goal)s?|"
     r"when you (?:process|read|summari[sz]e|translate|answer|review) this|before answering|(?:the )?(?:earlier|previous|prior) (?:guidelines|instructions|rules) are (?:void|cancelled|obsolete)|"
     r"(?:do not|don't) (?:mention|tell|reveal|disclose) (?:this (?:note|instruction|message)|the user)|without telling the user|regardless of what the (?:system prompt|user) says|"
+    r"(?:ignore|disregard|skip|forget|cancel|abandon) (?:the |this |that |your )?(?:current |given )?(?:\w{3,14} )?(?:task|translation|summary|request|job|assignment)\b[^.!?\n]{0,12}\b(?:and|then|instead|just)\b[^.!?\n]{0,16}\b(?:reply|respond|answer|output|say|write|print|return)|"
     r"forget the other|recommend (?:me|him|her|this candidate) (?:for|and end)|actually,? (?:ignore|forget|don't)|repeat after me, then",
     r"致.{0,12}(?:AI|人工智能|助手|模型|大模型|读者)|给.{0,6}(?:AI|人工智能|助手|模型|大模型|读者)(?:代理)?(?:的(?:话|说明|指令|提示|备注)|[：:，,])|(?:AI|助手|模型|机器人)(?:请注意|注意|你好)|对了[，,]?\s?助手|【系统】|\[系统\]|###\s?文档结束|"
     r"你不再是|你的新(?:指令|任务|角色)|(?:阅读|处理|翻译|总结|读到)(?:本|这)(?:页|文|邮件|封邮件|段).{0,6}(?:时|的AI|请)|回答之前先|先前的(?:规则|指令)已(?:作废|失效)|不要提(?:到|及)(?:这|本)条|不要告诉用户|不管系统提示|其实不用(?:翻译|总结|回答)|"
-    r"本条优先|优先于(?:开发者|系统)|</(?:资料|文档|材料)>\s?(?:助手|用户)|审稿(?:人|AI).{0,6}(?:请|只)",
+    r"(?:忽略|无视|跳过|放弃|别管|不用管)(?:这个|该|上述|以上|当前)?.{0,6}(?:任务|翻译|总结|摘要|改写|请求)[，,。；]?.{0,6}(?:回复|回答|输出|写|说|返回)|本条优先|优先于(?:开发者|系统)|</(?:资料|文档|材料)>\s?(?:助手|用户)|审稿(?:人|AI).{0,6}(?:请|只)",
 )
 # Nobody writes this to a model outside pasted text, so it counts wherever it stands.
 NOTE_TO_READER = re.compile(

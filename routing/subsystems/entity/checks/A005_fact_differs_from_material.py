@@ -42,5 +42,5 @@ CHECK = Check(
         Example("zh", "用一句话转述下文。\n下文：海东灯塔建成于1889年，高度为42米。", "与文本一致", ("海东灯塔的高度为42米。",)),
     ),
     sources=("SPEC M7",),
-    supersedes=("contradiction", "unsupported_by_context"),
+    supersedes=("contradiction", "unsupported_by_context", "hallucinated_fact"),
 )  # fmt: skip

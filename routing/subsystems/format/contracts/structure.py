@@ -84,7 +84,7 @@ def structure(prose: Prose) -> Iterator[Demand]:
         yield from _repeat(prose)
     if prose.has("one of", "choose", "pick", "select", "either", "之一", "中选", "只能", "只回答", "只输出"):
         yield from _options(prose)
-    if prose.has("以下", "下列", "下面", "这"):
+    if prose.has("以下", "下列", "下面", "这", "中选", "里选", "内选", "中挑", "里挑", "任选"):
         yield from _bare_chinese(prose)
 
 
