@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
+
+UNDECIDED: Final = 0.35  # of what is neutral, on either side
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +19,9 @@ class PairScore:
 
     @property
     def denial(self) -> float:
-        """Contradiction against entailment, where one of the two is the case."""
-        return self.contradiction / max(self.contradiction + self.entailment, 1e-9)
+        """Contradiction against entailment; what is neutral draws the answer to "undecided"."""
+        half = UNDECIDED * self.neutral
+        return (self.contradiction + half) / max(self.contradiction + self.entailment + 2 * half, 1e-9)
 
 
 @dataclass(frozen=True, slots=True)

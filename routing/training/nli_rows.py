@@ -16,7 +16,7 @@ from routing.training.adapter_rows import DATA, Row, load
 
 LABELS: Final = ("entailment", "neutral", "contradiction")
 TRIPLES: Final = DATA / "nli_triples.tsv"
-TRIPLE_WEIGHT: Final = 3
+TRIPLE_WEIGHT: Final = 4
 CONTEXT_SHARE: Final = 0.3  # pairs whose premise gets a second sentence round it
 LONGEST: Final = {"en": 260, "zh": 90}
 
@@ -36,6 +36,10 @@ OPPOSITES: Final = {
 REWORDED: Final = {
     "zh": "位于 坐落在|因为 由于|但是 不过|非常 十分|特别 尤其|开始 着手|帮助 协助|喜欢 爱|出生于 生于|毕业于 就读并毕业于|知名 有名|著名 有名|目前 现在|大约 约|父亲 爸爸|母亲 妈妈|创立 创办|建立 成立|电影 影片|获得 得到|居住 住|每天 天天|许多 很多|也 同样|认为 觉得|演员 演艺人员|之后 以后|曾 曾经|全部 所有|如果 要是|推荐 建议",
     "en": "began started|big large|movie film|also additionally|often frequently|because since|however but|small little|bought purchased|wife spouse|people persons|ended finished|located situated|received got|famous well-known|started began|film movie|built constructed|near close to|main principal|many numerous|about around|became turned into|shows displays|approximately about",
+}  # fmt: skip
+ADDED: Final = {  # what a sentence does not say: before it or behind it
+    "zh": "因为准备不足，_|由于天气的原因，_|为了不让家人担心，_|听到这个消息以后，_|在朋友的建议下，_|出乎大家意料的是，_|在很多年轻人看来，_|从小受父亲影响，_|刚搬到这里的时候，_|_，这让邻居们都很羡慕|_，当时外面正下着大雨|_，后来还因此得了奖|_，所以他的父母非常高兴|_，而且花了不少钱|_，网上对此有很多讨论|_，主要是受了老师的启发|_，比计划晚了三个星期|_，这是他最大的心愿|_，专家认为这很正常|_，记者第二天就报道了",
+    "en": "because of the weather, _|to everyone's surprise, _|on the advice of a friend, _|after a long discussion, _|when the news arrived, _|_, which made the neighbours envious|_, and it cost a lot of money|_, three weeks later than planned|_, while it was raining outside|_, which won a prize later on|_, mainly because a teacher had suggested it|_, and the newspapers wrote about it the next day",
 }  # fmt: skip
 CLAUSE: Final = {
     "zh": re.compile(r"[,，；;。]"),
@@ -71,13 +75,14 @@ def frame(text: str) -> str:
 
 
 def triples() -> Iterator[NliPair]:
-    """Own premises with one hypothesis of each label, and the contradictions turned round."""
+    """Own premises with one hypothesis of each label; contradictions and neutral pairs also turned round."""
     for line in TRIPLES.read_text(encoding="utf-8").splitlines():
         language, premise, *others = line.split("\t")
         stop = "。" if language == "zh" and hash_bit(premise) else ""
         for label, hypothesis in zip(LABELS, others, strict=True):
             yield NliPair(premise + stop, hypothesis + stop, label, language, premise, "own triples")
-        yield NliPair(others[2] + stop, premise + stop, "contradiction", language, premise, "own triples")
+        for label, hypothesis in zip(LABELS[1:], others[1:], strict=True):
+            yield NliPair(hypothesis + stop, premise + stop, label, language, premise, "own triples")
 
 
 def hash_bit(text: str) -> bool:
@@ -92,10 +97,12 @@ class Maker:
         self.chance = random.Random(seed)
         self.rows = [row for row in load("entity-ner") if self._fits(row)]
         self.names: dict[tuple[str, str], list[str]] = {}
+        self.about: dict[str, list[str]] = {}  # name -> the sentences with it
         for row in self.rows:
             for entity in row["entities"]:
-                start, end = entity["span"]
-                self.names.setdefault((row["lang"], entity["type"]), []).append(row["text"][start:end])
+                name = row["text"][slice(*entity["span"])]
+                self.names.setdefault((row["lang"], entity["type"]), []).append(name)
+                self.about.setdefault(name, []).append(row["text"].strip())
 
     @staticmethod
     def _fits(row: Row) -> bool:
@@ -104,7 +111,7 @@ class Maker:
         return not generated and 8 <= len(text) <= LONGEST[row["lang"]] and not text.endswith(("?", "？"))
 
     def pairs(self) -> Iterator[NliPair]:
-        """Up to five pairs a sentence."""
+        """Up to seven pairs a sentence."""
         for row in self.rows:
             text, language = row["text"].strip(), row["lang"]
             made = [
@@ -115,7 +122,7 @@ class Maker:
             ]
             self.chance.shuffle(made)
             chosen = [(text, other, "contradiction") for other in made[: 1 + (language == "zh")]]
-            chosen += self.kept(text, language)
+            chosen += [*self.kept(text, language), *self.unsaid(row)]
             for premise, hypothesis, label in chosen:
                 turned = label == "contradiction" and self.chance.random() < 0.5
                 first, second = (hypothesis, premise) if turned else (premise, hypothesis)
@@ -161,6 +168,21 @@ class Maker:
             value = int(one[0][:9])
             other = value + self.chance.choice((1, 2, 3, 5, 10, 20)) if value < 2100 else value * 2
             yield text[: one.start()] + str(other) + text[one.end() :]
+
+    def unsaid(self, row: Row) -> Iterator[tuple[str, str, str]]:
+        """Neutral pairs: something is added that the sentence leaves open, or another sentence about the same name."""
+        text, language = row["text"].strip(), row["lang"]
+        if self.chance.random() < (0.5 if language == "zh" else 0.2):
+            plain = text.rstrip("。！!.")
+            yield (text, self.chance.choice(ADDED[language].split("|")).replace("_", plain), "neutral")
+        others = {
+            other
+            for entity in row["entities"]
+            for other in self.about[row["text"][slice(*entity["span"])]]
+            if len(set(other) & set(text)) < 0.6 * len(set(other))
+        }
+        if language == "zh" and others:
+            yield (text, self.chance.choice(sorted(others)), "neutral")
 
     def kept(self, text: str, language: str) -> Iterator[tuple[str, str, str]]:
         """Entailments, and the neutral pairs that come from turning them round."""
