@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import defaultdict
 from dataclasses import replace
 
@@ -14,14 +15,16 @@ from routing.subsystems.logic.signals import Fault, LogicSignals
 from routing.subsystems.logic.verdicts import caved, follows_position, inconsistent
 
 MOST_RESPONSES = 30
+MOST_PROVING_S = 5.0  # of this thread's work, after which no further response is held against the text
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
     faults: dict[str, list[Fault]] = defaultdict(list, risks(view.prompt, view.case.system, view.case.turns))
     responses = view.responses[:MOST_RESPONSES]
+    until = time.thread_time() + MOST_PROVING_S
     for response in responses:
-        _read_response(view, response, faults)
+        _read_response(view, response, faults, proving=time.thread_time() < until)
     faults["inconsistent_answers"] += inconsistent(view.prompt.text, responses)
     if faults["inconsistent_answers"]:  # the calls disagree: that one of them is wrong is only the consequence
         faults["invalid_inference"] = [replace(fault, severity="info") for fault in faults["invalid_inference"]]
@@ -29,14 +32,14 @@ def analyse(view: View) -> Reading:
     return Reading(signals=LogicSignals({kind: tuple(found) for kind, found in faults.items() if found}))
 
 
-def _read_response(view: View, response: ModelResponse, faults: dict[str, list[Fault]]) -> None:
+def _read_response(view: View, response: ModelResponse, faults: dict[str, list[Fault]], *, proving: bool) -> None:
     prompt = view.prompt.text
-    faults["contradiction"] += against_text(view, response) or within(response)
+    faults["contradiction"] += (against_text(view, response) if proving else []) or within(response)
     faults["negation_scope"] += negation_widened(view, response)
     faults["condition_misapplied"] += misapplied(prompt, response)
     faults["condition_dropped"] += dropped_condition(prompt, response)
     faults["constraint_violated"] += broken_constraints(prompt, response)
     faults["caved_to_pushback"] += caved(view.case.turns, prompt, response)
-    faults["invalid_inference"] += wrong_conclusion(prompt, response)
+    faults["invalid_inference"] += wrong_conclusion(prompt, response) if proving else []
     for fault in overridden(prompt, response):
         faults[fault.detail.partition("|")[0]].append(fault)
