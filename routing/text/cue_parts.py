@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 
 from routing.contracts import FeaturePart, Span, Text
+from routing.text.gate import Gate, folded, gate
 
 HEAD_CHARS = 1600  # code points read from the start …
 TAIL_CHARS = 800  # … and from the end, where the question usually stands
@@ -23,6 +24,10 @@ class Cue:
     pattern: re.Pattern[str]
     weight: float
     most: int = 4
+    door: Gate = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "door", gate(self.pattern))
 
     def part(self, windows: Sequence[tuple[int, str]]) -> FeaturePart | None:
         """The feature part of the cue in the windows of a text, None when it is absent."""
@@ -47,5 +52,6 @@ def windows(text: str) -> tuple[tuple[int, str], ...]:
 def parts_of(cues: Sequence[Cue], text: str) -> tuple[FeaturePart, ...]:
     """The parts of all cues that occur in the text."""
     pieces = windows(text)
-    found = (cue.part(pieces) for cue in cues)
+    low = folded("\n".join(piece for _, piece in pieces))
+    found = (cue.part(pieces) for cue in cues if cue.door.admits(low))
     return tuple(part for part in found if part is not None)

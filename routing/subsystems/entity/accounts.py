@@ -12,6 +12,7 @@ from routing.subsystems.entity.clauses import Difference
 from routing.subsystems.entity.quantities import Figure, Moment
 from routing.subsystems.entity.statements import Name, Statement
 from routing.subsystems.entity.units import dimension
+from routing.text.gate import Gate, folded, gate
 
 PORTRAIT_NAMES = 2
 ABOUT = re.compile(r"\b(?:who (?:is|was)|tell me about|introduce|biography)\b|介绍|简介|生平|评价", re.IGNORECASE)
@@ -24,10 +25,12 @@ class Head:
     label: Text
     pattern: re.Pattern[str]
     sort: str  # date, figure, name
+    door: Gate
 
 
 def _head(label: Text, pattern: str, sort: str) -> Head:
-    return Head(label, re.compile(pattern, re.IGNORECASE), sort)
+    compiled = re.compile(pattern, re.IGNORECASE)
+    return Head(label, compiled, sort, gate(compiled))
 
 
 BIRTH, DEATH = Text("the date of birth", "出生日期"), Text("the date of death", "去世日期")
@@ -177,6 +180,8 @@ def _under(head: Head, said: Statement, question: Statement) -> list[tuple[Fact,
     if life and head.label.en in (BIRTH.en, DEATH.en):
         group = "born" if head.label.en == BIRTH.en else "died"
         return [(Moment(int(life[group]), 0, 0, Span(*life.span(group))), Span(*life.span(group)))]
+    if not head.door.admits(folded(said.text)):
+        return found
     for match in CLAUSE.finditer(said.text):
         cue = head.pattern.search(match.group())
         bounds = BOUND if head.sort == "figure" else clauses.HEDGED

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from routing.contracts import Span
 from routing.subsystems.entity.quantities import han_number
+from routing.text.gate import folded, gate
 
 READ_CHARS = 20_000
 NEAR = 60  # characters between the name of a law and its article
@@ -60,6 +61,11 @@ ENGLISH: tuple[tuple[str, str, int], ...] = (
     (r"(?:civil code of the people['’]s republic of china|chinese civil code|prc civil code)", "Civil Code of the PRC", 1260),
     (r"(?:german civil code|bgb)", "German Civil Code (BGB)", 2385),
 )  # fmt: skip
+WHOLE = tuple(
+    (re.compile(rf"(?<![A-Za-z0-9_]){pattern}(?![A-Za-z0-9_])", re.IGNORECASE), law, last)
+    for pattern, law, last in ENGLISH
+)
+NAMED = tuple((pattern, gate(pattern), law, last) for pattern, law, last in WHOLE)
 AMENDMENTS = 27
 LAWS = re.compile("|".join(sorted(map(re.escape, CHINESE), key=len, reverse=True)))
 HAN_ARTICLE = re.compile(r"第\s{0,2}([零〇一二两三四五六七八九十百千\d]{1,12})\s{0,2}条")
@@ -133,11 +139,8 @@ def _law_before(text: str) -> str:
 
 def _english(prompt: str, index: int, text: str) -> Iterator[Missing]:
     both = prompt[:READ_CHARS] + "\n" + text
-    named = [
-        (law, last)
-        for pattern, law, last in ENGLISH
-        if re.search(rf"(?<![A-Za-z0-9_]){pattern}(?![A-Za-z0-9_])", both, re.IGNORECASE)
-    ]
+    low = folded(both)
+    named = [(law, last) for pattern, door, law, last in NAMED if door.admits(low) and pattern.search(both)]
     if len(named) == 1:
         law, last = named[0]
         for number, match in enumerate(HAN_ARTICLE.finditer("" if LAWS.search(both) else text)):

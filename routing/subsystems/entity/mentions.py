@@ -14,6 +14,7 @@ from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
 from routing.subsystems.entity.pronouns import misread_person
 from routing.subsystems.entity.senses import TABLE
+from routing.text.gate import folded
 
 READ_CHARS = 20_000
 EXTRACTS = re.compile(
@@ -168,10 +169,11 @@ def _two_things(text: str) -> Iterator[tuple[str, str, str]]:
         yield match.group(1), f"{match.group(1)} (who acts)", f"{match.group(1)} (the place)"
     for match in islice(ANIMAL_AND_FIRM.finditer(text), 20):
         yield match.group(1), f"一只{match.group(1)}", f"{match.group(1)}（单位）"
+    low = folded(text)
     for entry in TABLE:
-        held = [m.group() for m in islice(entry.name.finditer(text), 4)]
-        votes = [sense for sense in entry.senses if sense.cues.search(text)]
-        if len(held) >= 2 and len(votes) >= 2:
+        held = [m.group() for m in islice(entry.name.finditer(text), 4)] if entry.door.admits(low) else []
+        votes = [sense for sense in entry.senses if sense.cues.search(text)] if len(held) >= 2 else []
+        if len(votes) >= 2:
             yield held[0], votes[0].label.en, votes[1].label.en
     for pattern, form in ((QUALIFIED, "{0}, {1}"), (TITLED, "{1} {0}")):
         seen: dict[str, str] = {}
@@ -277,7 +279,7 @@ def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
             place = response.lower().find(wrong) if wrong else -1
             if right and place >= 0 and right not in response.lower() and REFERS.search(text):
                 why = Text(
-                    f"“it” is too {size}, so it is the {right}, not the {wrong}",
+                    f"“it” is too {size}, so it is the “{right}”, not the “{wrong}”",
                     f"“它”太{size}，指的是{right}，不是{wrong}",
                 )
                 yield Mention(index, Span(place, place + len(wrong)), wrong, why, Text(right, right))

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from routing.contracts import Span, Text
+from routing.text.gate import Gate, folded, gate
 
 READ_CHARS = 3000
 
@@ -24,6 +25,7 @@ class Ambiguous:
 
     name: re.Pattern[str]
     senses: tuple[Sense, ...]
+    door: Gate
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ class WrongSense:
 
 def _entry(name: str, *senses: tuple[str, str, str]) -> Ambiguous:
     made = tuple(Sense(Text(en, zh), re.compile(cues, re.IGNORECASE)) for en, zh, cues in senses)
-    return Ambiguous(re.compile(name, re.IGNORECASE), made)
+    compiled = re.compile(name, re.IGNORECASE)
+    return Ambiguous(compiled, made, gate(compiled))
 
 
 FRUIT = r"\b(?:fruit|orchard|tree|pie|eat|eating|juice|peel|vitamin|harvest|recipe|grow|sweet|ripe)\b|水果|果树|果园|吃|果汁|维生素|采摘|种植|果肉"
@@ -73,8 +76,9 @@ TABLE: tuple[Ambiguous, ...] = (
 def find(prompt: str, index: int, response: str) -> WrongSense | None:
     """The first ambiguous name whose meaning in the answer excludes that of the prompt."""
     ask, said = prompt[:READ_CHARS], response[:READ_CHARS]
+    low = folded(ask)
     for entry in TABLE:
-        if not entry.name.search(ask):
+        if not entry.door.admits(low) or not entry.name.search(ask):
             continue
         asked = _votes(entry, ask)
         took = _votes(entry, said)

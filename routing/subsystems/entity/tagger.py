@@ -154,21 +154,30 @@ def beside(starts: Sequence[int], ends: Sequence[int], learned: TagScores) -> An
 def best_path(scores: Sequence[Sequence[float]], moves: Sequence[Sequence[float]]) -> list[str]:
     """The best label sequence (Viterbi); only well-formed names are reachable. Written out by label for speed."""
     (bi, be), (ii, ie) = (moves[0][1], moves[0][2]), (moves[1][1], moves[1][2])
-    closed = [(moves[a][0], moves[a][3], moves[a][4]) for a in (2, 3, 4)]
+    (eb, es, eo), (sb, ss, so), (ob, os, oo) = ((moves[a][0], moves[a][3], moves[a][4]) for a in (2, 3, 4))
     b, i, e, s, o = scores[0][0], LOW, LOW, scores[0][3], scores[0][4]
     back: list[tuple[int, int, int, int, int]] = []
     for to_b, to_i, to_e, to_s, to_o in scores[1:]:
-        into = [max((e + closed[0][k], 2), (s + closed[1][k], 3), (o + closed[2][k], 4)) for k in range(3)]
-        inside = (b + bi, 0) if b + bi >= i + ii else (i + ii, 1)
-        ending = (b + be, 0) if b + be >= i + ie else (i + ie, 1)
-        b, i, e, s, o = into[0][0] + to_b, inside[0] + to_i, ending[0] + to_e, into[1][0] + to_s, into[2][0] + to_o
-        back.append((into[0][1], inside[1], ending[1], into[1][1], into[2][1]))
+        new_b, from_b = _closed(e + eb, s + sb, o + ob)
+        new_s, from_s = _closed(e + es, s + ss, o + os)
+        new_o, from_o = _closed(e + eo, s + so, o + oo)
+        new_i, from_i = (b + bi, 0) if b + bi >= i + ii else (i + ii, 1)
+        new_e, from_e = (b + be, 0) if b + be >= i + ie else (i + ie, 1)
+        b, i, e, s, o = new_b + to_b, new_i + to_i, new_e + to_e, new_s + to_s, new_o + to_o
+        back.append((from_b, from_i, from_e, from_s, from_o))
     label = max((e, 2), (s, 3), (o, 4))[1]
     path = [label]
     for origins in reversed(back):
         label = origins[label]
         path.append(label)
     return [LABELS[label] for label in reversed(path)]
+
+
+def _closed(after_e: float, after_s: float, after_o: float) -> tuple[float, int]:
+    """The best score of a token behind a name's end, a whole name or no name, and which; of equals the last."""
+    if after_o >= after_s:
+        return (after_o, 4) if after_o >= after_e else (after_e, 2)
+    return (after_s, 3) if after_s >= after_e else (after_e, 2)
 
 
 def ranges(labels: Sequence[str]) -> list[tuple[int, int]]:

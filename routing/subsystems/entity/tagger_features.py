@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from zlib import crc32
 
 from routing.subsystems.entity import lexicon
@@ -53,6 +54,7 @@ def extract(text: str, tokens: Tokens, language: str) -> list[list[int]]:
     return _chinese(text, tokens) if language == "zh" else _english(text, tokens)
 
 
+@lru_cache(maxsize=4096)
 def shape(word: str) -> str:
     """“Xx” for capitalised, “X” for capitals, “x” for lower case, “d” for digits, else the mark itself."""
     if word[0].isdigit():
@@ -93,34 +95,66 @@ def _joined(text: str, tokens: Tokens, number: int) -> str:
 def _english_at(
     i: int, lower: list[str], shapes: list[str], flags: list[str], joined: list[str], cased: str
 ) -> list[int]:
-    word, before, after = lower[i], lower[i - 1], lower[i + 1]
-    here = f"{shapes[i]}{flags[i]}"
-    raw = (
-        "b",
-        f"w{word}",
-        f"p{before}",
-        f"n{after}",
-        f"P{lower[i - 2]}",
-        f"N{lower[i + 2]}",
-        f"pw{before}|{word}",
-        f"wn{word}|{after}",
-        f"s{shapes[i]}{cased}",
-        f"ps{shapes[i - 1]}|{shapes[i]}",
-        f"sn{shapes[i]}|{shapes[i + 1]}",
-        f"psn{shapes[i - 1]}|{shapes[i]}|{shapes[i + 1]}",
-        f"3{word[:3]}",
-        f"e{word[-3:]}",
-        f"E{word[-2:]}{shapes[i]}",
-        f"f{here}",
-        f"pf{shapes[i - 1]}{flags[i - 1]}|{here}",
-        f"fn{here}|{shapes[i + 1]}{flags[i + 1]}",
-        f"pws{before}|{shapes[i]}",
-        f"swn{shapes[i]}|{after}",
-        f"P2{lower[i - 2]}|{before}|{shapes[i]}",
-        f"j{joined[i]}{before if before in _MARKS else ''}|{here}",
-        f"S{shapes[i - 2]}{shapes[i - 1]}{shapes[i]}{shapes[i + 1]}{shapes[i + 2]}",
+    word, before, after, shaped = lower[i], lower[i - 1], lower[i + 1], shapes[i]
+    here = f"{shaped}{flags[i]}"
+    itself, three, end, end_shaped = _of_word(word, shaped)
+    shape, pair, next_pair, triple, five = _of_shapes(
+        shapes[i - 2], shapes[i - 1], shaped, shapes[i + 1], shapes[i + 2], cased
     )
-    return [crc32(feature.encode()) & MASK for feature in raw]  # inlined `bucket`: this line is the hot one
+    flag, flag_pair, next_flag = _of_flags(f"{shapes[i - 1]}{flags[i - 1]}", here, f"{shapes[i + 1]}{flags[i + 1]}")
+    return [  # in the order of the training: the sum of float32 weights depends on it
+        _BIAS,
+        itself,
+        _of_neighbour(before)[0],
+        _of_neighbour(after)[1],
+        _of_neighbour(lower[i - 2])[2],
+        _of_neighbour(lower[i + 2])[3],
+        crc32(f"pw{before}|{word}".encode()) & MASK,
+        crc32(f"wn{word}|{after}".encode()) & MASK,
+        shape,
+        pair,
+        next_pair,
+        triple,
+        three,
+        end,
+        end_shaped,
+        flag,
+        flag_pair,
+        next_flag,
+        crc32(f"pws{before}|{shaped}".encode()) & MASK,
+        crc32(f"swn{shaped}|{after}".encode()) & MASK,
+        crc32(f"P2{lower[i - 2]}|{before}|{shaped}".encode()) & MASK,
+        crc32(f"j{joined[i]}{before if before in _MARKS else ''}|{here}".encode()) & MASK,
+        five,
+    ]
+
+
+_BIAS = bucket("b")
+
+
+def _buckets(*features: str) -> tuple[int, ...]:
+    return tuple(crc32(feature.encode()) & MASK for feature in features)
+
+
+@lru_cache(maxsize=4096)
+def _of_word(word: str, shaped: str) -> tuple[int, ...]:
+    return _buckets(f"w{word}", f"3{word[:3]}", f"e{word[-3:]}", f"E{word[-2:]}{shaped}")
+
+
+@lru_cache(maxsize=4096)
+def _of_neighbour(word: str) -> tuple[int, ...]:
+    return _buckets(f"p{word}", f"n{word}", f"P{word}", f"N{word}")
+
+
+@lru_cache(maxsize=8192)
+def _of_shapes(far: str, before: str, here: str, after: str, farther: str, cased: str) -> tuple[int, ...]:
+    pairs = f"ps{before}|{here}", f"sn{here}|{after}", f"psn{before}|{here}|{after}"
+    return _buckets(f"s{here}{cased}", *pairs, f"S{far}{before}{here}{after}{farther}")
+
+
+@lru_cache(maxsize=8192)
+def _of_flags(before: str, here: str, after: str) -> tuple[int, ...]:
+    return _buckets(f"f{here}", f"pf{before}|{here}", f"fn{here}|{after}")
 
 
 _MARKS = frozenset("@#.\"'“”:-_*([<>^/&")
@@ -188,8 +222,8 @@ def _chinese_at(
         f"nN{n}{chars[i + 2]}",
         f"cnN{c}{n}{chars[i + 2]}",
         f"Ppc{chars[i - 2]}{p}{c}",
-        f"k{kinds[i - 2]}{kinds[i - 1]}{kinds[i]}{kinds[i + 1]}{kinds[i + 2]}",
-        f"t{traits[i - 2]}{traits[i - 1]}{traits[i]}{traits[i + 1]}{traits[i + 2]}",
+        f"k{''.join(kinds[i - 2 : i + 3])}",
+        f"t{''.join(traits[i - 2 : i + 3])}",
         f"w{word[0]}{mark}",
         f"g{tag}",
         f"pw{before[0]}|{mark}",

@@ -10,6 +10,7 @@ from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_
 from routing.subsystems.logic.pair import Pair, features, sentences_of
 from routing.subsystems.logic.scopes import hedged, widened
 from routing.subsystems.logic.signals import Fault
+from routing.text.gate import folded, gate
 
 MOST_STATEMENTS = 12
 LONGEST_STATEMENT = 400
@@ -177,6 +178,7 @@ OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
         ),
     )
 )
+OPPOSED_DOORS = tuple((gate(one), gate(two)) for one, two in OPPOSED)
 QUALIFIED = re.compile(
     r"\b(?:children|members|students|residents|seniors|except|but|however|though|although|unless|only|while|some|for those|outside|others|usually|normally|holidays?|first|until|since|now|previously|formerly|used to)\b|除|但|不过|学生|儿童|会员|老人|仅|只|部分|其他|以前|现在|节假日",
     re.IGNORECASE,
@@ -185,7 +187,10 @@ QUALIFIED = re.compile(
 
 def _opposed(index: int, said: list[tuple[Span, str]]) -> Iterator[Fault]:
     """Two unqualified sentences that everyday knowledge excludes together: open every day, closed on Mondays."""
-    for one, two in OPPOSED:
+    low = folded("\n".join(words for _, words in said))
+    for (one, two), doors in zip(OPPOSED, OPPOSED_DOORS, strict=True):
+        if not all(door.admits(low) for door in doors):
+            continue
         first = next(((span, words) for span, words in said if _asserts(one, words)), None)
         second = next(((span, words) for span, words in said if _asserts(two, words) and not one.search(words)), None)
         if first and second and not QUALIFIED.search(one.sub(" ", first[1]) + two.sub(" ", second[1])):

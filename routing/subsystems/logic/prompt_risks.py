@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import Prompt, Span, Turn
 from routing.subsystems.logic.signals import Fault
+from routing.text.gate import folded, gate
 
 READ_CHARS = 6000
 DEEP = 3  # SPEC M7: from three nested conditions on errors jump
@@ -37,6 +39,7 @@ PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], str, str], ...] = (
     (re.compile(r"\b(?:keep|leave) (?:every|all|the) (?:word|words|text|wording)\w* (?:unchanged|as (?:it is|they are))|\bdo not change (?:any|a single|the) (?:word|wording|text)|\bword for word\b|(?:一字不改|不要改动任何|原文不变|逐字)", re.IGNORECASE), re.compile(r"\b(?:shorten|rewrite|rephrase|paraphrase|summari[sz]e|simplify)\b|改写|缩短|精简|概括|润色", re.IGNORECASE), "no word changed / 一字不改", "rewritten / 改写"),
     (re.compile(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写", re.IGNORECASE), re.compile(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写", re.IGNORECASE), "lower case / 小写", "upper case / 大写"),
 )  # fmt: skip
+DOORS = tuple((gate(one), gate(two)) for one, two, _, _ in PAIRS)
 CONDITION = re.compile(
     r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?=[^，。]{1,20}时)|除非|只要|只有|否则|要是|一旦",
     re.IGNORECASE,
@@ -124,13 +127,21 @@ def _same_scope(text: str, one: re.Match[str], two: re.Match[str]) -> bool:
 
 
 def _pair_conflict(text: str, context: str) -> list[Fault]:
-    for one, two, first, second in PAIRS:
+    low = folded(f"{text}\n{context}")
+    for one, two, first, second in _possible(low):
         left, right = one.search(text) or one.search(context), two.search(text) or two.search(context)
         if left and right and not (_conditional(left) or _conditional(right)):
             here = right if right.string == text else left
             if here.string == text:
                 return [_place(here, detail=f"{first} | {second}")]
     return []
+
+
+def _possible(low: str) -> Iterator[tuple[re.Pattern[str], re.Pattern[str], str, str]]:
+    """The pairs of which both halves may occur."""
+    for pair, (one, two) in zip(PAIRS, DOORS, strict=True):
+        if one.admits(low) and two.admits(low):
+            yield pair
 
 
 def _conditional(match: re.Match[str]) -> bool:

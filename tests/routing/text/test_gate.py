@@ -1,0 +1,37 @@
+"""A gate never refuses a text in which the pattern occurs, and refuses those without its words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from routing.text.gate import folded, gate
+
+ANY = re.IGNORECASE
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [
+        (r"\b(?:apples?|pears?)\b|苹果", "Two PEARS"),
+        (r"\b(?:apples?|pears?)\b|苹果", "一个苹果"),
+        (r"(?:fish|bird)+ing", "birding"),
+        (r"\blist\b", "a L\u0130ST"),
+        (r"\blist\b", "a l\u0131st"),
+        (r"\bkiss\b", "a \u212ai\u017fs"),
+        (r"(?:cold)? ?water", "water"),
+        (r"\d{2,4}", "12"),
+        (r"(?=tea)\w+", "tea"),
+    ],
+)
+def test_a_text_that_matches_is_admitted(pattern: str, text: str) -> None:
+    compiled = re.compile(pattern, ANY)
+    assert compiled.search(text)
+    assert gate(compiled).admits(folded(text))
+
+
+def test_a_text_without_the_words_is_refused() -> None:
+    door = gate(re.compile(r"\b(?:fresh |ripe )?(?:apples?|pears?)\b|苹果", ANY))
+    assert door.needles
+    assert not door.admits(folded("Fresh plums and ripe cherries"))
