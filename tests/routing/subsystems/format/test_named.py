@@ -31,7 +31,9 @@ def contracts(prompt: str, models: NoModels) -> tuple[OutputContract, ...]:
     return analyse(take_in(case, models)).contracts
 
 
-@pytest.mark.parametrize("prompt", ["Sort the ports for me and output a table of sorts.", "请整理港口信息，用表格之类的格式给我。"])
+@pytest.mark.parametrize(
+    "prompt", ["Sort the ports for me and output a table of sorts.", "请整理港口信息，用表格之类的格式给我。"]
+)
 def test_a_kind_that_only_the_adapter_names_is_shown_without_a_judgement(prompt: str) -> None:
     found = {contract.id: contract for contract in contracts(prompt, Says("postscript"))}
     assert found["named.postscript"].results == ()
