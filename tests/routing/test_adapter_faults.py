@@ -49,7 +49,13 @@ def diagnosed(models: NoModels) -> Diagnosis:
 
 @pytest.mark.parametrize(
     ("adapter", "room"),
-    [("entity-ner", "rte-a"), ("logic-nli", "rte-d"), ("style-register", "rte-f"), ("safety-request", "rte-h")],
+    [
+        ("entity-ner", "rte-a"),
+        ("logic-nli", "rte-d"),
+        ("style-register", "rte-f"),
+        ("format-contract", "rte-g"),
+        ("safety-request", "rte-h"),
+    ],
 )
 def test_the_other_rooms_are_untouched(adapter: str, room: str) -> None:
     whole, broken = diagnosed(NoModels()), diagnosed(Broken(adapter))
