@@ -14,7 +14,7 @@ help: ## Show this list
 $(STAMP): requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Octoscope needs Python 3.11 or newer; this is %d.%d. Name another: make up PYTHON=python3.12" % sys.version_info[:2])'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "The environment $(VENV) cannot be made. On Debian and Ubuntu install python3-venv."; exit 1; }
-	@echo "Installing the requirements …"
+	@echo "Installing the requirements: about 2.5 GB, the first time several minutes …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	@touch $(STAMP)
 

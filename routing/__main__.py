@@ -45,14 +45,17 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m routing", description="Prompt diagnostics on JSON lines.")
     commands = parser.add_subparsers(required=True, metavar="diagnose|route|catalogue|evaluate|bench|train")
-    for name, run in (("diagnose", _diagnose), ("route", _route)):
-        command = commands.add_parser(name)
+    for name, run, what in (
+        ("diagnose", _diagnose, "one case a line in (id, prompt, responses), one diagnosis a line out"),
+        ("route", _route, "one case a line in, its operations a line out"),
+    ):
+        command = commands.add_parser(name, help=what, description=what)
         command.add_argument("--language", default="en", choices=["en", "zh"])
         command.set_defaults(run=run)
-    catalogue = commands.add_parser("catalogue")
+    catalogue = commands.add_parser("catalogue", help="every check and fix")
     catalogue.add_argument("--json", action="store_true")
     catalogue.set_defaults(run=_catalogue)
-    evaluate = commands.add_parser("evaluate")
+    evaluate = commands.add_parser("evaluate", help="how often the router or the checks are right on labelled lines")
     evaluate.add_argument("what", choices=["route", "failures"])
     evaluate.add_argument("--data", required=True)
     evaluate.set_defaults(run=_evaluate)

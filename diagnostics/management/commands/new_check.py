@@ -48,6 +48,7 @@ CHECK = Check(
         Example("en", "A prompt.", "a near miss", responses=("A good response.",)),
         Example("zh", "提示词。", "相近但正确", responses=("正确的回复。",)),
     ),
+    sources=(),  # where the failure was seen: a thread as owner/name#12, a standard, a paper; one at least
 )
 '''
 TEST = '''"""{code}: cases beyond the examples in the check itself."""
@@ -74,7 +75,7 @@ class Command(BaseCommand):
         """Take the code, the name and the kind."""
         parser.add_argument("code", help="the room's letter and three digits; numbers are never used again")
         parser.add_argument("name", help="the thing found, in kebab-case; never the advice")
-        parser.add_argument("kind", help="a kind of the closed vocabulary")
+        parser.add_argument("kind", help="a kind of the closed vocabulary, see routing/kinds.py")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Say which files were written."""
@@ -102,7 +103,9 @@ def refuse_bad_words(code: str, name: str, kind: str) -> None:
     if not NAME.fullmatch(name) or name.startswith(ADVICE):
         raise CommandError(f"{name!r}: a name is the thing found, in kebab-case, two words or more, never the advice.")
     if kind not in engine.KINDS:
-        raise CommandError(f"{kind!r} is not in the vocabulary of kinds; it must be added there first.")
+        raise CommandError(
+            f"{kind!r} is not in the vocabulary of kinds (routing/kinds.py); it must be added there first."
+        )
     if code in {entry["code"] for entry in engine.catalogue()["checks"]}:
         raise CommandError(f"{code} is taken.")
 

@@ -74,7 +74,7 @@ CATEGORY_CUES: tuple[str, ...] = (
     "advice_cue",
     "politics_cue",
 )
-OTHER = Text("a request that touches people, values or rules", "涉及他人、价值观或规则的请求")
+OTHER = Text("touches people, values or rules", "涉及他人、价值观或规则")
 
 
 @dataclass(frozen=True, slots=True)
