@@ -193,7 +193,9 @@ def initials(name: str) -> str:
 
 def sentences(text: str) -> list[tuple[int, str]]:
     """Sentences with where they start."""
-    return [(span.start, text[span.start : span.end]) for span in sentence_spans(text[:READ_CHARS], at_semicolons=False)]
+    return [
+        (span.start, text[span.start : span.end]) for span in sentence_spans(text[:READ_CHARS], at_semicolons=False)
+    ]
 
 
 def without(names_: Sequence[Name], known: Statement) -> list[Name]:
