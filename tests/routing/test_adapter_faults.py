@@ -54,7 +54,6 @@ def diagnosed(models: NoModels) -> Diagnosis:
         ("logic-nli", "rte-d"),
         ("style-register", "rte-f"),
         ("format-contract", "rte-g"),
-        ("safety-request", "rte-h"),
     ],
 )
 def test_the_other_rooms_are_untouched(adapter: str, room: str) -> None:

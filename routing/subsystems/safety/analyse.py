@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from routing.contracts import Reading, View
 from routing.subsystems.safety import curated, injection, leaks, outcomes, personal, refusal, request
-from routing.subsystems.safety.adapter import REQUEST
 from routing.subsystems.safety.signals import SafetySignals
 
 MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its safety
@@ -15,7 +14,7 @@ MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its safet
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
     view = replace(view, responses=view.responses[:MOST_RESPONSES])
-    risk = request.judge(view.prompt, _learned(view))
+    risk = request.judge(view.prompt)
     injections = injection.find(view.prompt)
     refusals = tuple(refusal.judge(response.text) for response in view.responses)
     hits, vetoed = curated.apply(view, curated.shipped())
@@ -36,9 +35,3 @@ def analyse(view: View) -> Reading:
             curated=hits,
         )
     )
-
-
-def _learned(view: View) -> float | None:
-    """The request adapter's probability of a risk; None where it is not loaded. It shares the router's pass."""
-    found = view.models.labels(REQUEST.name, [view.prompt.window or view.prompt.text])
-    return found[0]["risky"] if found else None

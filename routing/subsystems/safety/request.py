@@ -61,7 +61,6 @@ INVENTED = frozenset({"game", "fiction"})  # a crime there is a move or a plot
 CERTAIN_SHIFT = 8.0  # log-odds; an idiom, a fictional person, a thing that has no rights
 HARMLESS_SHIFT = 2.5  # log-odds; a short question inside a harmless context needs much more to be called risky
 WEAK_SHIFT = 0.8  # log-odds; a thing is named, which may still be a means
-LEARNED_SHARE = 0.4  # of the adapter's say in `risky`
 PLAIN_CRIME = 0.9  # probability when the wording itself asks for an unlawful act
 SHORT_CHARS = 120
 HAN_WEIGHT = 3  # one Chinese character says about as much as three letters
@@ -90,11 +89,8 @@ class RequestRisk:
     language: str = "und"  # of the prompt
 
 
-def judge(prompt: Prompt, learned: float | None = None) -> RequestRisk:
-    """The risk of the request. Reads the instruction with its material, head and tail only.
-
-    `learned` is the adapter's probability of a risk; where given it has a say beside the classifier.
-    """
+def judge(prompt: Prompt) -> RequestRisk:
+    """The risk of the request. Reads the instruction with its material, head and tail only."""
     text = prompt.text
     active, hashed = context.active(text), buckets(text)
     shift = _shift(active) if _length(text) <= SHORT_CHARS else 0.0
@@ -104,7 +100,7 @@ def judge(prompt: Prompt, learned: float | None = None) -> RequestRisk:
         shift, span = 0.0, Span(*crime.span())
     least = PLAIN_CRIME if crime is not None else 0.0
     return RequestRisk(
-        risky=max(least, _joined(_sigmoid(model("risky").logit(hashed, active) - shift), learned)),
+        risky=max(least, _sigmoid(model("risky").logit(hashed, active) - shift)),
         harmful=max(least, _sigmoid(model("harmful").logit(hashed, active) - shift)),
         category=category,
         span=span,
@@ -112,10 +108,6 @@ def judge(prompt: Prompt, learned: float | None = None) -> RequestRisk:
         harmless_context=shift > 0.0,
         language=prompt.language,
     )
-
-
-def _joined(own: float, learned: float | None) -> float:
-    return own if learned is None else (1.0 - LEARNED_SHARE) * own + LEARNED_SHARE * learned
 
 
 def _shift(active: frozenset[str]) -> float:

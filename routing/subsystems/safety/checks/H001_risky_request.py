@@ -8,9 +8,8 @@ from routing.contracts import Check, Evidence, Example, Severity, Text
 from routing.subsystems.safety.signals import SafetySignals
 
 # Probability from which the finding is a warning, below it a hint.
-LOUD = {"zh": 0.41}
-LOUD_ELSEWHERE = 0.4
-HINT = 0.3
+LOUD = 0.4
+HINT = 0.36
 
 
 def detect(signals: SafetySignals) -> Sequence[Evidence]:
@@ -25,7 +24,7 @@ def detect(signals: SafetySignals) -> Sequence[Evidence]:
         f"the prompt {risk.category.en}; a safety check has to decide ({risk.risky:.0%} by the compact classifier)",
         f"提示{risk.category.zh}，需要由安全检查来判断（分类器给出 {risk.risky:.0%}）",
     )
-    severity: Severity = "warning" if risk.risky >= LOUD.get(risk.language, LOUD_ELSEWHERE) else "info"
+    severity: Severity = "warning" if risk.risky >= LOUD else "info"
     return [Evidence(because, where="prompt", span=risk.span, severity=severity, score=risk.risky)]
 
 
