@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
 
 from routing.contracts import LabelScore, PairScore, Span, TagScores
 from routing.subsystems.adapters import AdapterPool, AdapterSpec
@@ -16,10 +18,11 @@ from routing.trunk.similarity import EncoderReader
 from routing.trunk.tokens import Encoded, PieceTokenizer
 from routing.trunk.tower import Tower
 
-CHUNK: Final = {True: 130, False: 420}  # characters that are tagged at once, with and without Chinese
+CHUNK: Final = {True: 170, False: 520}  # characters that are tagged at once, with and without Chinese
 BREAK: Final = re.compile(r"(?<=[。！？；\n])|(?<=[.!?;] )")
 HAN: Final = re.compile(r"[\u3400-\u9fff]")
 
+T = TypeVar("T")
 States = Callable[[Encoded], FloatArray]  # the encoder's lowest states of one row of pieces
 
 
@@ -32,8 +35,12 @@ class AdaptedReader(EncoderReader):
         pool: AdapterPool[Tower],
         specs: Mapping[str, AdapterSpec],
         pairs: tuple[PieceTokenizer, States] | None = None,
+        threads: int = 1,
     ) -> None:
+        """`threads` rows of one question are answered side by side (0: one a processor)."""
         super().__init__(trunk)
+        self._workers = threads or os.cpu_count() or 1
+        self._threads = ThreadPoolExecutor(self._workers, thread_name_prefix="adapter")
         self._pool, self._specs, self._pairs = pool, specs, pairs
         self._states = trunk
 
@@ -44,7 +51,7 @@ class AdaptedReader(EncoderReader):
         tokenizer, lowest = self._pairs
         rows = [encode_pair(tokenizer, focus(premise, claim), claim) for premise, claim in pairs]
         with self._pool.use("logic-nli") as tower:
-            found = [probabilities(tower.logits(lowest(row))) for row in rows]
+            found = self._each(lambda row: probabilities(tower.logits(lowest(row))), rows)
         return [PairScore(*(float(value) for value in row)) for row in found]
 
     def classify(self, task: str, texts: Sequence[str]) -> Sequence[LabelScore] | None:
@@ -88,7 +95,12 @@ class AdaptedReader(EncoderReader):
 
     def _run(self, task: str, states: Sequence[TokenStates]) -> list[FloatArray]:
         with self._pool.use(task) as tower:
-            return [tower.logits(item.hidden) for item in states]
+            return self._each(lambda item: tower.logits(item.hidden), states)
+
+    def _each(self, work: Callable[[T], FloatArray], rows: Sequence[T]) -> list[FloatArray]:
+        if len(rows) == 1 or self._workers == 1:
+            return [work(row) for row in rows]
+        return list(self._threads.map(work, rows))
 
 
 def _chunks(text: str) -> Iterator[tuple[int, str]]:

@@ -42,7 +42,7 @@ def adapted_reader(shared: SharedTrunk, config: EngineConfig, specs: Mapping[str
 
         meter = CudaMeter()
     pool: AdapterPool[Tower] = AdapterPool(loaders, config.adapter_bytes, meter, config.reserved_bytes)
-    return AdaptedReader(shared, pool, specs, (start, lowest))
+    return AdaptedReader(shared, pool, specs, (start, lowest), config.threads)
 
 
 def _load(path: Path, encoder: str, spec: AdapterSpec, build: Callable[[Adapter], Tower]) -> Tower:
