@@ -19,7 +19,7 @@ from routing.benchmarks.clock import seconds
 from routing.benchmarks.samples import Sample, prompts
 from routing.config import EngineConfig
 
-LIMIT_S: Final = 600.0
+LIMIT_S: Final = 1800.0
 OFFLINE: Final = {"HF_HUB_OFFLINE": "1", "HF_DATASETS_OFFLINE": "1", "TOKENIZERS_PARALLELISM": "false"}
 FINE_TUNED: Final = frozenset({"SetFit"})
 
