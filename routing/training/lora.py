@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import math
+import os
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import torch
+from safetensors.torch import save_file
 from torch import nn
 
+from routing.subsystems.adapters import AdapterSpec
 from routing.trunk.bert import Stack
 
 PARTS = ("query", "key", "value", "attention", "inner", "outer")
@@ -75,20 +80,30 @@ class Head(nn.Module):
         return result
 
 
-def groups(lengths: Sequence[int], pieces: int) -> Iterator[list[int]]:
-    """Places in batches of similar length, at most `pieces` with their padding."""
-    group: list[int] = []
-    for place in sorted(range(len(lengths)), key=lengths.__getitem__):
-        if group and (len(group) + 1) * lengths[place] > pieces:
-            yield group
-            group = []
-        group.append(place)
-    if group:
-        yield group
-
-
 def padded(states: Sequence[torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
     """States (batch, pieces, hidden), float32, and their mask."""
     lengths = torch.tensor([len(one) for one in states])
     mask = torch.arange(int(lengths.max())) < lengths[:, None]
     return nn.utils.rnn.pad_sequence(list(states), batch_first=True).float(), mask
+
+
+def pace(step: int, warm: int, done: float, least: float) -> float:
+    """Share of the full rate: up over `warm` steps, down with the cosine of the share `done` of the run."""
+    return max(min(1.0, (step + 1) / warm) * 0.5 * (1 + math.cos(math.pi * done)), least)
+
+
+def save(spec: AdapterSpec, tower: Tower, head: Head, encoder: str, path: Path) -> None:
+    """The adapter as half-precision tensors with what they are."""
+    tensors = {name: value.detach().half().contiguous() for name, value in tower.changes()}
+    tensors |= {"head.weight": head.linear.weight.detach().half(), "head.bias": head.linear.bias.detach().half()}
+    about = {
+        "encoder": encoder,
+        "name": spec.name,
+        "kind": spec.kind,
+        "labels": json.dumps(spec.labels),
+        "first": str(tower.first),
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(".partial")
+    save_file(tensors, str(partial), metadata=about)
+    os.replace(partial, path)

@@ -11,8 +11,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import math
-import os
 import random
 import time
 from collections import defaultdict
@@ -23,16 +21,16 @@ from typing import Any
 
 import numpy as np
 import torch
-from safetensors.torch import save_file
 from torch import nn
 
 from routing.config import EngineConfig
 from routing.subsystems.adapters import AdapterSpec
 from routing.training.adapter_rows import fold
 from routing.training.adapter_tasks import TASKS, Example, Task, tag_targets, tasks
-from routing.training.lora import Head, Tower, groups, padded
+from routing.training.lora import Head, Tower, pace, padded, save
 from routing.trunk.adapted import ranges
 from routing.trunk.bert import load_stack
+from routing.trunk.e5 import by_length
 from routing.trunk.onnx import REVISION, OnnxTrunk
 from routing.trunk.packed import PackedEncoder, installed_file
 from routing.trunk.tokens import PieceTokenizer, Window
@@ -84,7 +82,7 @@ class Bench:
 
     def batches(self, places: Sequence[int], pieces: int) -> Iterator[list[int]]:
         """Places in batches of similar length."""
-        for group in groups([len(self.states[place]) for place in places], pieces):
+        for group in by_length([len(self.states[place]) for place in places], pieces):
             yield [places[number] for number in group]
 
     def places(self, held: bool) -> list[int]:
@@ -141,9 +139,8 @@ def train(task: Task, settings: Settings, output: Path, cache: Path | None) -> d
             batches = list(bench.batches(chance.sample(used, len(used)), settings.pieces))
             chance.shuffle(batches)
         batch = batches.pop()
-        pace = min(1.0, (step + 1) / 30) * 0.5 * (1 + math.cos(math.pi * done))
         for part, rate in zip(optimiser.param_groups, rates, strict=True):
-            part["lr"] = rate * max(pace, 0.01)
+            part["lr"] = rate * pace(step, 30, done, 0.01)
         states, mask = padded([bench.states[place] for place in batch])
         loss = bench.loss(batch, head(tower(states, mask), mask), settings.smoothing)
         optimiser.zero_grad()
@@ -171,23 +168,6 @@ def train(task: Task, settings: Settings, output: Path, cache: Path | None) -> d
         "seconds": round(time.monotonic() - started),
         **score(bench, tower, head),
     }
-
-
-def save(spec: AdapterSpec, tower: Tower, head: Head, encoder: str, path: Path) -> None:
-    """The adapter as half-precision tensors with what they are."""
-    tensors = {name: value.detach().half().contiguous() for name, value in tower.changes()}
-    tensors |= {"head.weight": head.linear.weight.detach().half(), "head.bias": head.linear.bias.detach().half()}
-    about = {
-        "encoder": encoder,
-        "name": spec.name,
-        "kind": spec.kind,
-        "labels": json.dumps(spec.labels),
-        "first": str(spec.first),
-    }
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(".partial")
-    save_file(tensors, str(partial), metadata=about)
-    os.replace(partial, path)
 
 
 @torch.no_grad()

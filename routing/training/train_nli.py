@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
-import os
 import random
 import time
 from collections import defaultdict
@@ -21,14 +19,16 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from safetensors.torch import load_file, save_file
+from safetensors.torch import load_file
 from torch import nn
 
 from routing.config import EngineConfig
+from routing.subsystems.logic.adapter import ADAPTER
 from routing.training.adapter_rows import fold
-from routing.training.lora import Head, Tower, groups, padded
+from routing.training.lora import Head, Tower, pace, padded, save
 from routing.training.nli_rows import LABELS, NliPair, all_pairs
 from routing.trunk.bert import load_stack
+from routing.trunk.e5 import by_length
 from routing.trunk.onnx import OnnxTrunk
 from routing.trunk.packed import PackedEncoder, installed_file
 from routing.trunk.pairs import encode_pair
@@ -76,7 +76,7 @@ class Bench:
 
     def batches(self, places: Sequence[int], pieces: int) -> Iterator[list[int]]:
         """Places in batches of similar length."""
-        for group in groups([len(self.states[place]) for place in places], pieces):
+        for group in by_length([len(self.states[place]) for place in places], pieces):
             yield [places[number] for number in group]
 
 
@@ -104,9 +104,7 @@ def train(settings: Settings, output: Path) -> None:
             )
             if done >= 1.0:
                 break
-            optimiser.param_groups[0]["lr"] = settings.rate * max(
-                min(1.0, (step + 1) / 60) * 0.5 * (1 + math.cos(math.pi * done)), 0.01
-            )
+            optimiser.param_groups[0]["lr"] = settings.rate * pace(step, 60, done, 0.01)
             states, mask = padded([bench.states[place] for place in batch])
             wanted = torch.tensor([LABELS.index(bench.pairs[place].label) for place in batch])
             loss = nn.functional.cross_entropy(
@@ -130,9 +128,9 @@ def train(settings: Settings, output: Path) -> None:
                     flush=True,
                 )
             if step % 500 == 0:
-                finish(bench, tower, head, settings, output)
+                finish(bench, tower, head, output)
         epoch += 1
-    finish(bench, tower, head, settings, output)
+    finish(bench, tower, head, output)
 
 
 def chosen(pairs: Sequence[NliPair], settings: Settings, chance: random.Random) -> Iterator[NliPair]:
@@ -152,21 +150,9 @@ def go_on(path: Path, tower: Tower, head: Head) -> None:
         head.linear.bias.copy_(stored["head.bias"])
 
 
-def finish(bench: Bench, tower: Tower, head: Head, settings: Settings, output: Path) -> None:
+def finish(bench: Bench, tower: Tower, head: Head, output: Path) -> None:
     """Writes the adapter and prints the held-out figures."""
-    tensors = {name: value.detach().half().contiguous() for name, value in tower.changes()}
-    tensors |= {"head.weight": head.linear.weight.detach().half(), "head.bias": head.linear.bias.detach().half()}
-    about = {
-        "encoder": bench.packed.sha256,
-        "kind": "pair",
-        "labels": json.dumps(LABELS),
-        "first": str(settings.first),
-        "name": "logic-nli",
-    }
-    output.parent.mkdir(parents=True, exist_ok=True)
-    partial = output.with_suffix(".partial")
-    save_file(tensors, str(partial), metadata=about)
-    os.replace(partial, output)
+    save(ADAPTER, tower, head, bench.packed.sha256, output)
     print(json.dumps({"held out": score(bench, tower, head)}, ensure_ascii=False), flush=True)
 
 

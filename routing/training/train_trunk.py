@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import os
 import random
 import time
@@ -25,6 +24,7 @@ from routing.config import EngineConfig
 from routing.contracts import OPERATIONS
 from routing.training.augment import augment
 from routing.training.folds import held_out
+from routing.training.lora import pace, padded
 from routing.training.rows import Row, load
 from routing.trunk.bert import Stack, load_stack
 from routing.trunk.onnx import OnnxTrunk
@@ -100,9 +100,7 @@ class Reader:
                 if key:
                     self._kept[key] = states
             found.append(states)
-        lengths = torch.tensor([len(item.ids) for item in encoded])
-        mask = torch.arange(int(lengths.max())) < lengths[:, None]
-        return nn.utils.rnn.pad_sequence(found, batch_first=True).float(), mask
+        return padded(found)
 
 
 def upper_layers(stack: Stack, states: torch.Tensor, mask: torch.Tensor, settings: Settings) -> torch.Tensor:
@@ -202,9 +200,8 @@ class Run:
 
     def step(self, rows: Sequence[Row], states: torch.Tensor, mask: torch.Tensor, done: float) -> float:
         """One step on a batch; `done` is the share of the run behind it. Returns the loss."""
-        pace = min(1.0, (self.steps + 1) / 50) * 0.5 * (1 + math.cos(math.pi * done))
         for group, rate in zip(self._optimiser.param_groups, self._rates, strict=True):
-            group["lr"] = rate * max(pace, 0.02)
+            group["lr"] = rate * pace(self.steps, 50, done, 0.02)
         primary, mix = self.heads(upper_layers(self.stack, states, mask, self.settings), mask)
         loss = loss_of(rows, primary, mix, self.settings)
         self._optimiser.zero_grad()
