@@ -88,7 +88,6 @@ OPTIONS = re.compile(
 FOR_WHOM = re.compile(
     r"(?P<pre>给|由|在|从|向|用|属于)(?P<a>[\u4e00-\u9fff]{1,8}?)(?P<post>[\u4e00-\u9fff]{1,2})还是(?P=pre)(?P<b>[\u4e00-\u9fff]{1,8}?)(?P=post)"
 )
-THAN = re.compile(r"\bthan\b|比|\bnot\b|没有|不如", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,19 +172,6 @@ def stem(word: str) -> str:
     return word
 
 
-def same_name(left: Name, right: Name) -> bool:
-    """Shared parts, containment, or initials of one another (UN / United Nations)."""
-    if left.parts & right.parts:
-        return True
-    a, b = left.text.strip('《》“”"「」'), right.text.strip('《》“”"「」')
-    return (
-        a.lower() in b.lower()
-        or b.lower() in a.lower()
-        or initials(a) == b.replace(".", "")
-        or initials(b) == a.replace(".", "")
-    )
-
-
 def initials(name: str) -> str:
     """The capital initials of a name of several words, "" for one word."""
     words = [word for word in name.removeprefix("The ").split() if word[:1].isupper()]
