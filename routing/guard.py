@@ -5,11 +5,12 @@ from __future__ import annotations
 import ctypes
 import queue
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-Job = tuple[Callable[[], Any], queue.SimpleQueue[Any]]
+Work = Callable[[], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,16 @@ class Overdue(BaseException):
     """Raised inside work that overstayed. No Exception, so that a room's own `except Exception` cannot keep it."""
 
 
+@dataclass(slots=True)
+class Batch:
+    """Pieces of work for one thread: what came of them so far, and when the one in hand began (time.monotonic)."""
+
+    works: Sequence[Work]
+    results: list[Any] = field(default_factory=list)
+    began: float = field(default_factory=time.monotonic)
+    done: queue.SimpleQueue[None] = field(default_factory=queue.SimpleQueue)
+
+
 class Guard:
     """One worker thread; when its work overstays, the thread is told to end and the next work gets a new one.
 
@@ -30,45 +41,71 @@ class Guard:
     """
 
     def __init__(self) -> None:
-        self._work: queue.SimpleQueue[Job | None] | None = None
+        self._batches: queue.SimpleQueue[Batch | None] | None = None
         self._thread: threading.Thread | None = None
 
-    def run(self, work: Callable[[], Any], *, timeout_s: float) -> Any:
+    def run(self, work: Work, *, timeout_s: float) -> Any:
         """What `work` returns, or a Failure with the reason. Never raises what `work` raised."""
-        answer: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        if self._work is None:
-            self._work = queue.SimpleQueue()
-            self._thread = threading.Thread(target=_serve, args=(self._work,), name="room", daemon=True)
+        return self.run_each([work], timeout_s=timeout_s)[0]
+
+    def run_each(self, works: Sequence[Work], *, timeout_s: float) -> list[Any]:
+        """What each piece of work returns, or its Failure, in order; each may take `timeout_s` seconds.
+
+        The pieces are handed over together: to wake the other thread costs more than a small room's whole work.
+        """
+        results: list[Any] = []
+        while len(results) < len(works):
+            results += self._run(works[len(results) :], timeout_s)
+        return results
+
+    def _run(self, works: Sequence[Work], timeout_s: float) -> list[Any]:
+        """The results up to the first piece that overstays, its Failure included."""
+        batch = Batch(works)
+        self._queue().put(batch)
+        while (left := batch.began + timeout_s - time.monotonic()) > 0:
+            try:
+                batch.done.get(timeout=left)
+            except queue.Empty:
+                continue
+            return batch.results
+        results = list(batch.results)
+        if len(results) == len(works):
+            return results
+        self._leave()
+        return [*results, Failure(f"took longer than {timeout_s:g} s")]
+
+    def _queue(self) -> queue.SimpleQueue[Batch | None]:
+        if self._batches is None:
+            self._batches = queue.SimpleQueue()
+            self._thread = threading.Thread(target=_serve, args=(self._batches,), name="room", daemon=True)
             self._thread.start()
-        self._work.put((work, answer))
-        try:
-            return answer.get(timeout=timeout_s)
-        except queue.Empty:
-            self._leave()
-            return Failure(f"took longer than {timeout_s:g} s")
+        return self._batches
 
     def _leave(self) -> None:
         """Ends the thread: work that would go on for ever must not take its share of every later case."""
-        work, thread = self._work, self._thread
-        self._work = self._thread = None
+        batches, thread = self._batches, self._thread
+        self._batches = self._thread = None
         if thread is not None and thread.ident is not None:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(Overdue))
-        if work is not None:
-            work.put(None)  # should the work have ended in this very moment, the thread waits for more
+        if batches is not None:
+            batches.put(None)  # should the work have ended in this very moment, the thread waits for more
 
 
-def _serve(work: queue.SimpleQueue[Job | None]) -> None:
+def _serve(batches: queue.SimpleQueue[Batch | None]) -> None:
     try:
-        while (job := work.get()) is not None:
-            _answer(*job)
+        while (batch := batches.get()) is not None:
+            for work in batch.works:
+                batch.began = time.monotonic()
+                batch.results.append(_answer(work))
+            batch.done.put(None)
             # The finished work must not be kept alive while the thread waits for more.
-            del job
+            del batch, work
     except Overdue:
         return
 
 
-def _answer(job: Callable[[], Any], answer: queue.SimpleQueue[Any]) -> None:
+def _answer(work: Work) -> Any:
     try:
-        answer.put(job())
+        return work()
     except Exception as error:  # noqa: BLE001 - fault isolation (M6): whatever a room raises becomes its reason
-        answer.put(Failure(f"{type(error).__name__}: {error}"[:300]))
+        return Failure(f"{type(error).__name__}: {error}"[:300])

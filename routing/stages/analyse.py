@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from routing.contracts import Reading, RoomFailed, RoomSkipped, View
 from routing.engine import RoomModule
@@ -36,17 +36,20 @@ class Limits:
 
 def analyse(view: View, rooms: Mapping[str, RoomModule], guard: Guard, limits: Limits) -> dict[str, Outcome]:
     """Room id -> what it gave."""
-    outcomes: dict[str, Outcome] = {}
-    for room in limits.budget.order(rooms):
-        reason = limits.budget.refuses(room)
-        outcomes[room] = RoomSkipped(room, reason) if reason else _read(view, rooms[room], guard, limits.room_timeout_s)
-    return {room: outcomes[room] for room in rooms}
+    order = limits.budget.order(rooms)
+    works = [partial(_outcome, view, rooms[room], limits.budget) for room in order]
+    given = dict(zip(order, guard.run_each(works, timeout_s=limits.room_timeout_s), strict=True))
+    return {room: _contained(room, given[room]) for room in rooms}
 
 
-def _read(view: View, module: RoomModule, guard: Guard, timeout_s: float) -> Reading | RoomFailed:
-    reading = guard.run(partial(module.analyse, view), timeout_s=timeout_s)
-    if isinstance(reading, Failure):
-        return RoomFailed(module.room.id, reading.reason)
-    if not isinstance(reading, Reading):
-        return RoomFailed(module.room.id, f"gave {type(reading).__name__} instead of a Reading")
-    return reading
+def _outcome(view: View, module: RoomModule, budget: Budget) -> Reading | RoomSkipped:
+    reason = budget.refuses(module.room.id)
+    return RoomSkipped(module.room.id, reason) if reason else module.analyse(view)
+
+
+def _contained(room: str, given: Any) -> Outcome:
+    if isinstance(given, Failure):
+        return RoomFailed(room, given.reason)
+    if not isinstance(given, Reading | RoomSkipped):
+        return RoomFailed(room, f"gave {type(given).__name__} instead of a Reading")
+    return given

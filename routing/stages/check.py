@@ -22,12 +22,11 @@ def check(
     timeout_s: float,
 ) -> tuple[tuple[Finding, ...], tuple[RoomFailed, ...]]:
     """All findings in reading order, consequences marked `also_seen`, and the rooms whose checks failed."""
+    read = {room: reading for room, reading in readings.items() if isinstance(reading, Reading)}
+    works = [partial(_room_findings, view, rooms[room], reading) for room, reading in read.items()]
     found: list[Finding] = []
     failed: list[RoomFailed] = []
-    for room, reading in readings.items():
-        if not isinstance(reading, Reading):
-            continue
-        outcome = guard.run(partial(_room_findings, view, rooms[room], reading), timeout_s=timeout_s)
+    for room, outcome in zip(read, guard.run_each(works, timeout_s=timeout_s), strict=True):
         if isinstance(outcome, Failure):
             failed.append(RoomFailed(room, outcome.reason))
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
-from routing.guard import Failure, Guard
+from routing.guard import Failure, Guard, Work
 
 
 def spin_for_ever() -> None:
@@ -14,6 +14,15 @@ def spin_for_ever() -> None:
             sum(range(1000))
         except Exception:  # noqa: BLE001 - rooms contain such handlers
             continue
+
+
+def late() -> str:
+    time.sleep(0.15)
+    return "late"
+
+
+def divide() -> float:
+    return 1 / 0
 
 
 def rooms_alive() -> list[threading.Thread]:
@@ -43,3 +52,19 @@ def test_work_that_ends_late_disturbs_nothing() -> None:
     assert [guard.run(lambda number=number: number, timeout_s=5) for number in range(3)] == [0, 1, 2]
     time.sleep(0.4)
     assert guard.run(lambda: "fine", timeout_s=5) == "fine"
+
+
+def test_of_several_pieces_the_one_that_hangs_fails_alone() -> None:
+    guard = Guard()
+    works: list[Work] = [late, spin_for_ever, divide, late]
+    assert guard.run_each(works, timeout_s=0.4) == [
+        "late",
+        Failure("took longer than 0.4 s"),
+        Failure("ZeroDivisionError: division by zero"),
+        "late",
+    ]
+
+
+def test_the_time_limit_is_each_piece_s_own() -> None:
+    assert Guard().run_each([late] * 4, timeout_s=0.4) == ["late"] * 4
+    assert Guard().run_each([], timeout_s=0.1) == []
