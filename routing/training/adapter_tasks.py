@@ -169,7 +169,7 @@ TASKS: Final[Mapping[str, Task]] = {
         Task(CODE, languages),
         Task(FORMAT, contracts, 6.0, 7e-4, 2e-2),
         Task(RELATION, relations, 6.0, 1e-3, 1e-2),
-        Task(NUMERIC, figures, 3.0),
+        Task(NUMERIC, figures, 6.0, 7e-4, 1e-2),
     )
 }
 

@@ -53,10 +53,15 @@ class Material:
         return Targets(self.shares[rows], self.weights[rows], self.wanted[rows], self.known[rows])
 
 
-def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: int, report: Report) -> Material:
-    """Numbers of all rows and of mistyped twins; embeddings of those that readers labelled and of `silver` others."""
+def prepare(
+    rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: int, report: Report, tenth: int = 0
+) -> Material:
+    """Numbers of all rows and of mistyped twins; embeddings of those that readers labelled and of `silver` others.
+
+    `tenth` is the one of ten parts of the labelled rows that no fit sees.
+    """
     plain = len(rows)
-    rows = [*rows, *changed_twins(rows, seed)]
+    rows = [*rows, *changed_twins(rows, seed, tenth)]
     report(f"{plain} rows and {len(rows) - plain} twins: n-grams and parts")
     texts = [row.text for row in rows]
     counts = inputs.gram_counts(texts)
@@ -77,7 +82,7 @@ def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: i
         np.array([row.weight for row in rows], np.float32),
         wanted,
         known,
-        np.array([number < plain and held_out(row) for number, row in enumerate(rows)]),
+        np.array([number < plain and held_out(row, tenth) for number, row in enumerate(rows)]),
         inputs.weighted(counts, idf),
         idf,
         parts,
@@ -87,13 +92,13 @@ def prepare(rows: Sequence[Row], trunk: Trunk, cache: Path, silver: int, seed: i
     )
 
 
-def changed_twins(rows: Sequence[Row], seed: int) -> list[Row]:
+def changed_twins(rows: Sequence[Row], seed: int, tenth: int = 0) -> list[Row]:
     """Every second read row that is not held out, mistyped, shouted or padded: the wording must bear that."""
     chance = random.Random(seed)
     return [
         replace(row, text=augment(row.text, chance, 1.0))
         for row in rows
-        if row.read and not held_out(row) and chance.random() < TWIN_SHARE
+        if row.read and not held_out(row, tenth) and chance.random() < TWIN_SHARE
     ]
 
 

@@ -46,9 +46,10 @@ def train(
     members: int = MEMBERS,
     tuned: TunedHead | None = None,
     report: Report = print,
+    tenth: int = 0,
 ) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """The artifact's tensors, its description (without checksum), and the figures."""
-    material = prepare(rows, trunk, cache, silver, seed, report)
+    material = prepare(rows, trunk, cache, silver, seed, report, tenth)
     report("wording, parts and prototypes")
     fitted = Fitted.on(material, ~material.held, seed)
     heads = train_heads(material, ~material.held[material.encoded], members, seed, report)
@@ -56,7 +57,7 @@ def train(
     report(json.dumps({"held out": stacked.accuracy, "stack": stacked.primary, "mix": stacked.mix}))
     tensors, about = assemble(material, fitted, heads, tuned, stacked, trunk.identity, seed)
     report("calibration")
-    two_readers = calibration or [one_reader(row) for row in rows if held_out(row)]
+    two_readers = calibration or [one_reader(row) for row in rows if held_out(row, tenth)]
     about, tensors, found = calibrate(inputs.Remembering(trunk), tensors, about, two_readers)
     about["version"] = version_of(tensors, about)
     held = {"n": int(material.held.sum()), "top1": stacked.accuracy}
@@ -73,6 +74,7 @@ def retrain(
     silver: int = 2500,
     members: int = MEMBERS,
     report: Report = print,
+    tenth: int = 0,
 ) -> dict[str, Any]:
     """Trains into `output` and returns the figures.
 
@@ -84,7 +86,7 @@ def retrain(
     upper = install_trunk(trained, output) if trained else keep_trunk(config.artifacts, output)
     trunk, tuned = load_trunk(config, upper), tuned_head(trained, config.artifacts)
     rows = load() + [parse({"source": "feedback", "license": "own", **raw, "origin": "feedback"}) for raw in feedback]
-    tensors, about, found = train(trunk, rows, config.cache, calibration, seed, silver, members, tuned, report)
+    tensors, about, found = train(trunk, rows, config.cache, calibration, seed, silver, members, tuned, report, tenth)
     about["upper_sha256"] = hashlib.sha256(upper.read_bytes()).hexdigest() if upper else ""
     artifacts.save(output, tensors, about)
     result = {**found, "version": about["version"], "seed": seed, "rows": len(rows), "feedback": len(feedback)}
@@ -109,6 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--silver", type=int, default=2500, help="silver rows that are encoded")
     parser.add_argument("--members", type=int, default=MEMBERS, help="readers of token states that are averaged")
+    parser.add_argument("--tenth", type=int, default=0, help="which tenth of the labelled rows is kept out")
     options = parser.parse_args(arguments)
     feedback, calibration = (json_lines(path) if path else [] for path in (options.feedback, options.calibration))
     config = replace(EngineConfig(), cache=options.cache)
@@ -122,6 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         options.silver,
         options.members,
         _say,
+        options.tenth,
     )
     print(json.dumps(found))
 

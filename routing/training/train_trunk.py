@@ -37,7 +37,8 @@ class Settings:
     """The run's choices.
 
     `pieces` is the size of a batch in pieces, padding included; `minutes` counts processor time; `half` computes the
-    products in bfloat16 (0: float32), which the processors that know it do half again as fast. Runs of one `seed` and
+    products in bfloat16 (0: float32), which the processors that know it do half again as fast. `tenth` is the one of ten parts of the
+    labelled rows that is kept out. Runs of one `seed` and
     different `order` start alike and see the rows in another order, so that their weights may be averaged.
     """
 
@@ -57,6 +58,7 @@ class Settings:
     dropout: float = 0.1
     threads: int = 1
     half: int = 1
+    tenth: int = 0
 
 
 class Heads(nn.Module):
@@ -230,8 +232,8 @@ def train(
     `start` is what an earlier run wrote: the new run goes on from there.
     """
     run, chance, rows = Run(settings, start), random.Random(settings.seed + settings.order), load()
-    held = [row for row in rows if held_out(row)]
-    used = [row for row in rows if not (hold_out and held_out(row))]
+    held = [row for row in rows if held_out(row, settings.tenth)]
+    used = [row for row in rows if not (hold_out and held_out(row, settings.tenth))]
     started, done, epoch = time.process_time(), 0.0, 0
     while done < 1.0:
         subset, seen = draw(used, chance, settings.silver_share), 0
