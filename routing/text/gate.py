@@ -6,8 +6,8 @@ A substring is found many times faster than an alternation with word boundaries.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Final
 
@@ -21,10 +21,32 @@ class Gate:
     """Substrings of folded text, one of which stands in every match; none when nothing is known of the pattern."""
 
     needles: tuple[str, ...]
+    plain: tuple[str, ...] = field(init=False, repr=False, compare=False)  # those that ASCII text can hold
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "plain", tuple(needle for needle in self.needles if needle.isascii()))
 
     def admits(self, folded_text: str) -> bool:
         """False when the pattern cannot match the text that was folded."""
-        return not self.needles or any(needle in folded_text for needle in self.needles)
+        if not self.needles:
+            return True
+        return any(map(folded_text.__contains__, self.plain if folded_text.isascii() else self.needles))
+
+
+@dataclass(frozen=True, slots=True)
+class Gated:
+    """A pattern that is tried only where its gate admits the text. Callers fold a text once for all their patterns."""
+
+    pattern: re.Pattern[str]
+    door: Gate
+
+    def search(self, text: str, folded_text: str) -> re.Match[str] | None:
+        """The first match in the text."""
+        return self.pattern.search(text) if self.door.admits(folded_text) else None
+
+    def finditer(self, text: str, folded_text: str) -> Iterator[re.Match[str]]:
+        """All matches in the text, in order."""
+        return self.pattern.finditer(text) if self.door.admits(folded_text) else iter(())
 
 
 def folded(text: str) -> str:
@@ -36,8 +58,23 @@ def folded(text: str) -> str:
 
 def gate(pattern: re.Pattern[str]) -> Gate:
     """The gate of a compiled pattern."""
-    needles = _sequence(_parser.parse(pattern.pattern, pattern.flags))
-    return Gate(tuple(sorted(needles)) if needles and len(needles) <= MOST else ())
+    needles = _shortest(_sequence(_parser.parse(pattern.pattern, pattern.flags)) or frozenset())
+    return Gate(tuple(sorted(needles)) if len(needles) <= MOST else ())
+
+
+def gated(pattern: str, flags: int = re.IGNORECASE) -> Gated:
+    """The compiled pattern behind its gate."""
+    compiled = re.compile(pattern, flags)
+    return Gated(compiled, gate(compiled))
+
+
+def _shortest(needles: frozenset[str]) -> set[str]:
+    """The needles without those that hold another one: a text with “javascript” has “java” as well."""
+    kept: set[str] = set()
+    for needle in sorted(needles, key=len):
+        if not any(map(needle.__contains__, kept)):
+            kept.add(needle)
+    return kept
 
 
 def _sequence(items: Sequence[tuple[Any, Any]]) -> Needles:

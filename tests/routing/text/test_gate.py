@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from routing.text.gate import folded, gate
+from routing.text.gate import folded, gate, gated
 
 ANY = re.IGNORECASE
 
@@ -35,3 +35,12 @@ def test_a_text_without_the_words_is_refused() -> None:
     door = gate(re.compile(r"\b(?:fresh |ripe )?(?:apples?|pears?)\b|苹果", ANY))
     assert door.needles
     assert not door.admits(folded("Fresh plums and ripe cherries"))
+
+
+@pytest.mark.parametrize("text", ["Use JavaScript", "用 JavaScript 写", "no program at all", "写一个程序"])
+def test_a_gated_pattern_finds_what_the_bare_one_finds(text: str) -> None:
+    behind = gated(r"\b(?:java|javascript)\b|程序")
+    assert behind.door.needles == ("java", "程序")
+    low = folded(text)
+    assert bool(behind.search(text, low)) == bool(behind.pattern.search(text))
+    assert [m.span() for m in behind.finditer(text, low)] == [m.span() for m in behind.pattern.finditer(text)]
