@@ -47,10 +47,11 @@ def _mixture(prompt: Prompt, wanted: Demands) -> Fault | None:
     if wanted.language or wanted.translates or wanted.names_language or wanted.structured:
         return None
     text = prompt.instruction[:6000]
-    han = len(HAN.findall(text))
+    han = 0 if text.isascii() else len(HAN.findall(text))
+    if han < SWITCH_HAN:
+        return None
     share, hits = function_share(text, "en")
-    switched = _switched(text) if han >= SWITCH_HAN else 0
-    if (han < LEAST_HAN or hits < LEAST_ENGLISH or share < 0.2) and switched < SWITCH_WORDS:
+    if (han < LEAST_HAN or hits < LEAST_ENGLISH or share < 0.2) and _switched(text) < SWITCH_WORDS:
         return None
     because = Text(
         f"{han} Chinese characters and {hits} English function words in the instruction, and no word on the language of the answer",

@@ -10,6 +10,7 @@ from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style import ruled_out
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
+from routing.text.gate import folded, gated
 
 PREAMBLE = re.compile(
     r"\A\s{0,20}(?:\*{0,2})(?:(?:sure|certainly|of course|absolutely|okay|ok|great|no problem|gladly|happy to help|thank you|thanks|understood|got it|alright)\b[^\n]{0,160}?(?::|[.!]\s{0,3}(?=\n)|\n)|"
@@ -43,11 +44,9 @@ STAGE = re.compile(
     r"(?<!\*)\*(?!\*)[a-z][^*\n]{2,80}\*(?!\*)|[（(][^）)\n]{1,20}(?:地|着|了|笑|叹|点头|摇头|挥手|看)[^）)\n]{0,10}[）)]|\b(?:arr+|ahoy|matey|ye|thee|thou|hath|meow|nya|woof|yarr|aye|avast|yo[- ]ho|ho ho ho|lass(?:ie)?|laddie|m'?lord|milord|landlubbers?|scallywags?|prithee|forsooth|thy|thine|doth|verily|hmm+|purr+|hiss+|beep|bzzt|howdy|partner|y'all|o'er|'tis)\b|喵|本(?:王|宫|座|仙|官|小姐)|奴才|奴婢|臣妾|微臣|末将|属下|小的|皇上|陛下|启禀|哀家|贫僧|贫道|施主|洒家|在下|老衲|主人|大王|朕|老夫|俺|吾|汪汪|哼哼|之乎者也",
     re.IGNORECASE,
 )
-NEXT_TURN = re.compile(
+NEXT_TURN = gated(
     r"\n\s{0,8}(?:\*{0,2})(?:user|human|customer's next|<\|im_start\|>\s?user|<\|user\|>|\[inst\]|### (?:human|user|instruction)|用户|提问者|人类)\*{0,2}\s?(?:[:：\n]|$)|<\|im_start\|>\s?user|<\|user\|>",
-    re.IGNORECASE,
 )
-QUESTION_TURN = re.compile(r"\n\s{0,4}(?:Q|Question|问题?)\s?[:：]", re.IGNORECASE)
 DIALOGUE = re.compile(
     r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|user:|human:|对话|剧本|采访|问答|聊天记录|示例|例子|用户[:：]",
     re.IGNORECASE,
@@ -56,9 +55,8 @@ REPEAT = re.compile(
     r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
     re.IGNORECASE,
 )
-META = re.compile(
+META = gated(
     r"\b(?:text|passage|input|sentences?|instructions?|paragraph|prompt|task|copied|pasted|following|below|source|given|raw|unverified|provided|year-old|10-year-old|audience|tone|plain language|simple language|layperson|beginner|rewritten|rewrite|concise|so that|style)\b|\d{1,2}-year-old|通俗易懂|语言|语气|风格|简洁|草稿|内部|读者|润色|改写|口吻|文本|原文|下面|要求|字数|句话|用户|复制|来源|粘贴|下列|给出|材料|未经",
-    re.IGNORECASE,
 )
 # The prompt itself wants the answer to begin with the substance.
 DIRECT = re.compile(
@@ -77,6 +75,8 @@ MOST_TOKENS = 1200
 
 def find(view: View, demands: Demands) -> Iterator[Fault]:
     """All faults of conduct of all responses."""
+    instruction = view.prompt.instruction
+    forbidden = ruled_out.said(instruction)
     for response in view.responses:
         if not response.text.strip():
             continue
@@ -85,14 +85,16 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
         yield from _persona(view, demands, response)
         yield from _stopped(view, response)
         yield from _role_leak(view, response)
-        yield from _prompt_leak(view, demands, response)
+        yield from _prompt_leak(view, demands, response, instruction[:6000])
         yield from _prohibited(view, demands, response)
-        yield from ruled_out.find(view, response)
+        yield from ruled_out.find(forbidden, response)
 
 
 def _preamble(demands: Demands, response: ModelResponse) -> Iterator[Fault]:
-    match = PREAMBLE.search(response.text[:400])
-    if demands.result_only is None or demands.structured or match is None or not response.text[match.end() :].strip():
+    if demands.result_only is None or demands.structured:
+        return
+    match = PREAMBLE.match(response.text[:400])
+    if match is None or not response.text[match.end() :].strip():
         return
     quote = match.group().strip()
     because = Text(
@@ -160,8 +162,10 @@ def _persona(view: View, demands: Demands, response: ModelResponse) -> Iterator[
 
 
 def _stopped(view: View, response: ModelResponse) -> Iterator[Fault]:
+    if len(view.case.turns) < 3:
+        return
     users = [turn.content for turn in view.case.turns if turn.role == "user"] or [view.prompt.text]
-    if len(view.case.turns) < 3 or not STOP_ROLE.search(users[-1]):
+    if not STOP_ROLE.search(users[-1]):
         return
     before = " ".join(turn.content for turn in view.case.turns if turn.role == "assistant")
     for match in islice(STAGE.finditer(response.text), 20):
@@ -182,16 +186,10 @@ def _stopped(view: View, response: ModelResponse) -> Iterator[Fault]:
 
 
 def _role_leak(view: View, response: ModelResponse) -> Iterator[Fault]:
-    if DIALOGUE.search(view.prompt.text[:8000]):
+    match = NEXT_TURN.search(response.text, folded(response.text))
+    if match is None or not response.text[: match.start()].strip():
         return
-    match = NEXT_TURN.search(response.text)
-    if (
-        match is None
-        and not QUESTION_TURN.search(view.prompt.text)
-        and re.search(r"\n\s{0,4}(?:A|Answer|答)\s?[:：]", response.text)
-    ):
-        return
-    if match is not None and response.text[: match.start()].strip():
+    if not DIALOGUE.search(view.prompt.text[:8000]):
         because = Text(
             f"writes the user's next turn: “{response.text[match.start() : match.end() + 60].strip()}”",
             f"替用户写了下一句：“{response.text[match.start() : match.end() + 60].strip()}”",
@@ -206,19 +204,19 @@ def _role_leak(view: View, response: ModelResponse) -> Iterator[Fault]:
         )
 
 
-def _prompt_leak(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
-    if demands.structured or view.prompt.of_kind("code") or not META.search(response.text[:LEAK_REGION]):
+def _prompt_leak(view: View, demands: Demands, response: ModelResponse, instruction: str) -> Iterator[Fault]:
+    head = response.text[:LEAK_REGION]
+    if demands.structured or demands.persona is not None or view.prompt.of_kind("code"):
         return
-    instruction = view.prompt.instruction[:6000]
-    least = 1 if DIRECT.search(instruction) else LEAST_META
-    if REPEAT.search(instruction) or demands.persona is not None:
+    if not META.search(head, folded(head)) or REPEAT.search(instruction):
         return
-    found = _shared_run(instruction, response.text[:LEAK_REGION])
+    found = _shared_run(instruction, head)
     if found is None:
         return
     start, end = found
     quote = response.text[start:end]
-    if len(META.findall(quote)) >= least:
+    least = 1 if DIRECT.search(instruction) else LEAST_META
+    if len(META.pattern.findall(quote)) >= least:
         because = Text(f"repeats the instruction's own words: “{quote}”", f"照抄了指令里的说法：“{quote}”")
         yield Fault(
             "prompt_leak",
@@ -233,13 +231,14 @@ def _prompt_leak(view: View, demands: Demands, response: ModelResponse) -> Itera
 def _shared_run(instruction: str, answer: str) -> tuple[int, int] | None:
     source = [m.group() for m in islice(TOKEN.finditer(instruction.lower()), MOST_TOKENS)]
     target = list(islice(TOKEN.finditer(answer.lower()), MOST_TOKENS))
+    said = [m.group() for m in target]
     for size in (LEAK_WORDS, LEAK_HAN):
         grams = {tuple(source[i : i + size]) for i in range(len(source) - size + 1)}
         for start in range(len(target) - size + 1):
-            gram = tuple(m.group() for m in target[start : start + size])
+            gram = tuple(said[start : start + size])
             if gram in grams and (size == LEAK_HAN or all(word.isascii() for word in gram)):
                 end = start + size
-                while end < len(target) and tuple(m.group() for m in target[end - size + 1 : end + 1]) in grams:
+                while end < len(target) and tuple(said[end - size + 1 : end + 1]) in grams:
                     end += 1
                 return target[start].start(), target[end - 1].end()
     return None

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Prompt, Span
-from routing.subsystems.style.tongues import CODES, LATIN_NAMES, NAME_PATTERN, OTHER_NAMES
+from routing.subsystems.style.tongues import CODES, NAME_PATTERN, names_language
+from routing.text.gate import Gate, Gated, folded, gated
 
 HEAD = 12_000
 LANGUAGE = re.compile(
@@ -24,130 +25,68 @@ TRANSLATE = re.compile(
     rf"\bübersetz\w*\b[^.\n:]{{0,60}}? (?:ins|auf|in das|zu) ({NAME_PATTERN})\b|\btradui\w*\b[^.\n:]{{0,60}}? (?:en|vers l[e']) ?({NAME_PATTERN})\b|\btra(?:duc|duz)\w*\b[^.\n:]{{0,60}}? (?:al|in|para) ({NAME_PATTERN})\b|(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})",
     re.IGNORECASE,
 )
-ANY_NAME = re.compile(rf"\b(?:{LATIN_NAMES})\b|(?:{OTHER_NAMES})", re.IGNORECASE)
-ANY_TRANSLATION = re.compile(
+ANY_TRANSLATION = gated(
     r"\btranslat|\bübersetz|\btradui|\btraduc|翻译|翻譯|译成|译为|譯成|译文|transliterat|pinyin|拼音|bilingual|双语|中英",
-    re.IGNORECASE,
 )
-OTHER_LANGUAGE = re.compile(
+OTHER_LANGUAGE = gated(
     r"language|语言|外语|code|代码|sql|regex|json|xml|html|函数|程序|脚本|命令|变量|名言|歌词|诗|quote|lyrics",
-    re.IGNORECASE,
 )
-TRADITIONAL = re.compile(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)", re.IGNORECASE)
-SIMPLIFIED = re.compile(r"简体|簡體|simplified chinese|zh-(?:cn|hans)", re.IGNORECASE)
-FORMAL = re.compile(
+TRADITIONAL = gated(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)")
+SIMPLIFIED = gated(r"简体|簡體|simplified chinese|zh-(?:cn|hans)")
+FORMAL = gated(
     r"\b(?:formal|polite|honorific|professional|respectful)(?:ly)?\b(?! (?:logic|proof|language theory))|敬语|敬語|您|正式(?:的|语气|书面|信函|一点)|书面语|尊称|礼貌|です・ます",
-    re.IGNORECASE,
 )
-INFORMAL = re.compile(
-    r"\binformal(?:ly)?\b|\bcasual(?:ly)?\b|口语(?:化)?|随意|非正式|轻松的语气|タメ口|colloquial", re.IGNORECASE
+INFORMAL = gated(
+    r"\binformal(?:ly)?\b|\bcasual(?:ly)?\b|口语(?:化)?|随意|非正式|轻松的语气|タメ口|colloquial",
 )
-RESULT_ONLY = re.compile(
+RESULT_ONLY = gated(
     r"(?:output|return|give|reply with|respond with|write|print|provide|answer with|send)\b[^.\n]{0,24}?\b(?:only|just|nothing but|solely)\b[^.\n]{0,60}|(?:the )?(?:translation|result|text|answer|sentence|rewrite|title|summary|paragraph|query|name|slogan|"
     r"haiku|poem|command|line|number|word|list|object)s? (?:only|alone|itself)\b|\bnothing else\b|\bno (?:other|extra|additional) (?:text|words|commentary)|\bwithout (?:any )?(?:explanation|introduction|preamble|comment\w*)|\bno (?:explanations?|preamble|introduction|commentary)\b|"
     r"do not (?:add|include|write|give) (?:any )?(?:explanations?|introduction|preamble|comment\w*|other text)|只(?:需|要|用)?(?:输出|返回|给出|写|回复|回答)[^。\n]{0,20}|仅(?:输出|返回|给出|回复)[^。\n]{0,20}|直接(?:输出|给出|返回)[^。\n]{0,16}|"
     r"不要(?:任何)?(?:其他|多余|额外)?(?:的)?(?:解释|说明|前言|开场白|文字|内容|废话)",
-    re.IGNORECASE,
 )
-NO_NOTES = re.compile(
+NO_NOTES = gated(
     r"\b(?:no|without(?: any)?|do not (?:add|include|write)(?: any)?|don't add(?: any)?|never add) (?:\w+ (?:or|and) )?(?:notes?|annotations?|comments?|footnotes?|explanations?|numbering|brackets|parentheses|remarks)|不(?:要|加|带|写|得有)(?:任何)?[^。，\n]{0,6}(?:注释|注解|译注|译者注|批注|注音|注脚|脚注|点评|编号|说明|括号|备注|解释)",
-    re.IGNORECASE,
 )
-STRUCTURED = re.compile(
+STRUCTURED = gated(
     r"\b(?:json|xml|yaml|csv|html|markdown table|schema|code block|python|javascript|function|script)\b|表格|代码",
-    re.IGNORECASE,
 )
-PERSONA = re.compile(
-    r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|you (?:will )?play (?:an? |the )?(?-i:[A-Z])[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role[- ]?play|(?:stay|remain|keep|continue|answer|speak|reply) (?:strictly |always )?in (?:the |your )?(?:character|(?:role|voice|persona) of [\w' -]{2,40})|in the voice of|"
-    r"speak as [\w' -]{2,30}|impersonate|(?:你|请|现在)?扮演[^。，,\n]{1,24}|你(?:现在)?(?:就)?是(?!一个(?:人工智能|AI|助手|语言模型))[^。，,\n]{2,20}|以[^。，\n]{1,14}的(?:身份|口吻|语气)|假装(?:你)?是[^。，,\n]{2,20}|充当[^。，,\n]{2,20})",
-    re.IGNORECASE,
+PERSONA_KEYS = ("you are", "act as", "play ", "pretend", "role", "character", "voice of", "persona of", "speak as", "impersonate", "扮演", "你是", "你现在", "你就是", "身份", "口吻", "语气", "假装", "充当")  # fmt: skip
+PERSONA = Gated(
+    re.compile(
+        r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|you (?:will )?play (?:an? |the )?(?-i:[A-Z])[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role[- ]?play|(?:stay|remain|keep|continue|answer|speak|reply) (?:strictly |always )?in (?:the |your )?(?:character|(?:role|voice|persona) of [\w' -]{2,40})|in the voice of|"
+        r"speak as [\w' -]{2,30}|impersonate|(?:你|请|现在)?扮演[^。，,\n]{1,24}|你(?:现在)?(?:就)?是(?!一个(?:人工智能|AI|助手|语言模型))[^。，,\n]{2,20}|以[^。，\n]{1,14}的(?:身份|口吻|语气)|假装(?:你)?是[^。，,\n]{2,20}|充当[^。，,\n]{2,20})",
+        re.IGNORECASE,
+    ),
+    Gate(PERSONA_KEYS),
 )
-HUMAN_ROLE_ONLY = re.compile(
+HUMAN_ROLE_ONLY = gated(
     r"not (?:mention|say|reveal|admit)[^.\n]{0,30}(?:ai|program|bot|model|machine)|never break character|stay in character|不(?:得|要|能|许)(?:提到|提及|说|承认|透露)[^。\n]{0,14}(?:程序|AI|人工智能|机器|模型)|始终(?:用|以|保持)",
-    re.IGNORECASE,
 )
-PROHIBITED = re.compile(
+PROHIBITED = gated(
     r"(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:ever )?(?:mention(?:ing)?|suggest(?:ing)?|recommend(?:ing)?|propos(?:e|ing)|refer(?:ring)? to|talk(?:ing)? about|speak(?:ing)? of|discuss(?:ing)?|nam(?:e|ing)|reveal(?:ing)?|us(?:e|ing) the (?:word|phrase|term)s?|say(?:ing)?|"
     r"includ(?:e|ing) the (?:word|phrase|term)s?) (?:that |the |any |of |our |an? |anything (?:with|about|containing) |(?:dish|meal|recipe|gift|product|idea|book|place)s? (?:with|about|containing) )*([\"'“‘][^\"'”’\n]{2,40}[\"'”’]|[a-z][\w-]{2,30}(?: [a-z][\w-]{2,20}){0,1})|"
     r"(?:不要|不得|不能|别|禁止|切勿|避免|请勿)(?:在[^。，\n]{0,10})?(?:再)?(?:提到|提及|提|说到|谈到|谈论|透露|推荐|建议|出现|使用|说)(?:任何|含有?|带有?)?(?:关于|词语|“|「|\")?\s?([“「\"][^”」\"\n]{1,20}[”」\"]|[\u4e00-\u9fff]{2,6}(?=[。，,；;！!\n]|$))",
-    re.IGNORECASE,
 )
 # "do not include anything with nuts": the thing stands after the container.
-CONTAINING = re.compile(
+CONTAINING = gated(
     r"\b(?:avoid|stay away from|steer clear of)(?: any| all| the)? ((?!using\b|being\b|\w+ing\b)[a-z][\w-]{3,20}(?: [a-z][\w-]{3,20})?)(?=[.,;!\n]|$)|"
     r"\b(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:\w{3,14} )?(?:any |a |the )?(?:anything|dishes|dish|food|foods|items?|ingredients?|products?|meals?|recipes?|gifts?|options?)(?: that)? (?:with|contain(?:s|ing)?|including|made (?:of|from|with)|about) (?:any )?([a-z][\w-]{2,30})\b|"
     r"(?:不要|不得|不能|别|禁止|避免)[^。，；\n]{0,6}?(?:含有?|带有?|包含)(?:任何)?([\u4e00-\u9fff]{1,5}?)(?:的[^。，；\n]{0,8})?(?=[。，；！\n]|$)",
-    re.IGNORECASE,
 )
-INLINE_GLOSSARY = re.compile(
+INLINE_GLOSSARY = gated(
     r"(?:glossary|terminology|terms?|术语表?|译名|词汇表)\s?[:：]\s?[\"'“]?([A-Za-z][\w -]{1,30}|[\u4e00-\u9fff]{1,10}?)[\"'”]?\s?(?:=|→|->|=>|译为|译作)\s?[\"'“]?([\w\u4e00-\u9fff-]{1,20})",
-    re.IGNORECASE,
 )
-GLOSSARY = re.compile(
-    r"(?:translate|render|write|use)\s[\"'“]([^\"'”\n]{2,40})[\"'”] (?:as|for) [\"'“]([^\"'”\n]{1,40})[\"'”]|[“「\"]([^”」\"\n]{1,30})[”」\"](?:统一|一律|都|请)?(?:翻?译)(?:为|成|作)[“「\"]([^”」\"\n]{1,30})[”」\"]|^\s{0,4}[-*]?\s?([\w \u4e00-\u9fff-]{2,40}?)\s?(?:=|→|->|=>)\s?([\w \u4e00-\u9fff-]{1,40})$",
-    re.IGNORECASE | re.MULTILINE,
+GLOSSARY = Gated(
+    re.compile(
+        r"(?:translate|render|write|use)\s[\"'“]([^\"'”\n]{2,40})[\"'”] (?:as|for) [\"'“]([^\"'”\n]{1,40})[\"'”]|[“「\"]([^”」\"\n]{1,30})[”」\"](?:统一|一律|都|请)?(?:翻?译)(?:为|成|作)[“「\"]([^”」\"\n]{1,30})[”」\"]|^\s{0,4}[-*]?\s?([\w \u4e00-\u9fff-]{2,40}?)\s?(?:=|→|->|=>)\s?([\w \u4e00-\u9fff-]{1,40})$",
+        re.IGNORECASE | re.MULTILINE,
+    ),
+    Gate(("=", "→", "->", "译", *(f"{mark} {word} " for mark in "\"'”" for word in ("as", "for")))),
 )
 TERM_SECTION = re.compile(r"glossary|terminology|terms?\b|术语|词汇表|译名", re.IGNORECASE)
 ENDING = re.compile(r"\b(?:end|ending|finish|conclude|after|follow|last)\b|结尾|末尾|最后|之后", re.IGNORECASE)
 SUBORDINATE = re.compile(r"\b(?:about|that|how|why|because|where)\b", re.IGNORECASE)
-# Substrings without which a pattern cannot match; looking for them first keeps ordinary prompts cheap.
-REGISTER_KEYS = (
-    "formal",
-    "polite",
-    "honorific",
-    "profession",
-    "respect",
-    "casual",
-    "colloquial",
-    "敬",
-    "您",
-    "正式",
-    "书面",
-    "尊称",
-    "礼貌",
-    "口语",
-    "随意",
-    "轻松",
-    "です",
-    "タメ",
-)
-RESULT_KEYS = (
-    "only",
-    "alone",
-    "itself",
-    "just",
-    "nothing",
-    "solely",
-    "no ",
-    "without",
-    "do not",
-    "只",
-    "仅",
-    "直接",
-    "不要",
-)
-PERSONA_KEYS = (
-    "you are",
-    "act as",
-    "play ",
-    "pretend",
-    "role",
-    "character",
-    "voice of",
-    "persona of",
-    "speak as",
-    "impersonate",
-    "扮演",
-    "你是",
-    "你现在",
-    "你就是",
-    "身份",
-    "口吻",
-    "语气",
-    "假装",
-    "充当",
-)
-NOT_KEYS = ("not", "never", "avoid", "without", "don't", "refrain", "不", "别", "禁止", "切勿", "避免", "请勿")
 FALSE_PROHIBITED = frozenset(
     [
         "that",
@@ -235,28 +174,24 @@ class Demands:
 def read(prompt: Prompt) -> Demands:
     """The demands of the prompt. Material, quotes and code are not read for demands."""
     text = _instruction(prompt)
-    lower = text.lower()
-    named = ANY_NAME.search(lower) is not None
+    low = folded(text)
+    named = names_language(low)
     translation = TRANSLATE.search(text) if named else None
     return Demands(
         language=_language(text) if named else None,
         target=_coded(translation),
-        translates=bool(ANY_TRANSLATION.search(text)),
-        names_language=named or bool(OTHER_LANGUAGE.search(text)),
-        script=_script(text),
-        register=_register(text) if _any(lower, REGISTER_KEYS) else None,
-        result_only=_result_only(text) if _any(lower, RESULT_KEYS) else None,
-        no_notes=_whole(NO_NOTES.search(text)),
-        persona=_whole(PERSONA.search(text)) if _any(lower, PERSONA_KEYS) else None,
-        persona_strict=bool(HUMAN_ROLE_ONLY.search(text)),
-        structured=bool(STRUCTURED.search(text)),
-        prohibited=_prohibited(text) if _any(lower, NOT_KEYS) else (),
-        glossary=_glossary(text),
+        translates=ANY_TRANSLATION.search(text, low) is not None,
+        names_language=named or OTHER_LANGUAGE.search(text, low) is not None,
+        script=_script(text, low),
+        register=_register(text, low),
+        result_only=_result_only(text, low),
+        no_notes=_whole(NO_NOTES.search(text, low)),
+        persona=_whole(PERSONA.search(text, low)),
+        persona_strict=HUMAN_ROLE_ONLY.search(text, low) is not None,
+        structured=STRUCTURED.search(text, low) is not None,
+        prohibited=_prohibited(text, low),
+        glossary=_glossary(text, low),
     )
-
-
-def _any(lower: str, keys: tuple[str, ...]) -> bool:
-    return any(key in lower for key in keys)
 
 
 def _instruction(prompt: Prompt) -> str:
@@ -284,16 +219,17 @@ def _language(text: str) -> Demand | None:
     return found[-1] if len(codes) == 1 else None
 
 
-def _script(text: str) -> Demand | None:
-    traditional, simplified = TRADITIONAL.search(text), SIMPLIFIED.search(text)
+def _script(text: str, low: str) -> Demand | None:
+    traditional, simplified = TRADITIONAL.search(text, low), SIMPLIFIED.search(text, low)
     if bool(traditional) == bool(simplified):
         return None
     match = traditional or simplified
     return Demand("traditional" if traditional else "simplified", Span(*match.span())) if match else None
 
 
-def _register(text: str) -> Demand | None:
-    informal, formal = INFORMAL.search(text), FORMAL.search(INFORMAL.sub(_blank, text))
+def _register(text: str, low: str) -> Demand | None:
+    informal = INFORMAL.search(text, low)
+    formal = FORMAL.search(INFORMAL.pattern.sub(_blank, text) if informal else text, low)
     if bool(informal) == bool(formal):
         return None
     match = informal or formal
@@ -308,9 +244,9 @@ def _whole(match: re.Match[str] | None) -> Demand | None:
     return Demand(match.group().strip()[:120], Span(*match.span())) if match else None
 
 
-def _result_only(text: str) -> Demand | None:
+def _result_only(text: str, low: str) -> Demand | None:
     """The first demand for the bare result; “end with …, no other words” speaks of the ending alone."""
-    for match in islice(RESULT_ONLY.finditer(text), 10):
+    for match in islice(RESULT_ONLY.finditer(text, low), 10):
         start = max(text.rfind(mark, 0, match.start()) for mark in ".\n。") + 1
         end = min((p for mark in ".\n。" if (p := text.find(mark, match.end())) >= 0), default=len(text))
         if not ENDING.search(text[max(0, start - 80) : end]):
@@ -318,26 +254,26 @@ def _result_only(text: str) -> Demand | None:
     return None
 
 
-def _prohibited(text: str) -> tuple[Demand, ...]:
+def _prohibited(text: str, low: str) -> tuple[Demand, ...]:
     found = []
-    for match in islice(PROHIBITED.finditer(text), 20):
+    for match in islice(PROHIBITED.finditer(text, low), 20):
         word = next((group for group in match.groups() if group), "").strip("\"'“”‘’「」 ")
         first = word.lower().split(" ")[0]
         if len(word) >= 2 and first not in FALSE_PROHIBITED:
             found.append(Demand(word, Span(*match.span())))
-    for match in islice(CONTAINING.finditer(text), 20):
+    for match in islice(CONTAINING.finditer(text, low), 20):
         word = next(group for group in match.groups() if group)
         if word.lower() not in FALSE_PROHIBITED:
             found.append(Demand(word, Span(*match.span())))
     return tuple(found)
 
 
-def _glossary(text: str) -> tuple[tuple[str, str], ...]:
+def _glossary(text: str, low: str) -> tuple[tuple[str, str], ...]:
     pairs = []
-    for match in islice(GLOSSARY.finditer(text), 50):
+    for match in islice(GLOSSARY.finditer(text, low), 50):
         groups = match.groups()
         for left, right in zip(groups[::2], groups[1::2], strict=True):
             if left and right and (left is not groups[4] or TERM_SECTION.search(text)):
                 pairs.append((left.strip(), right.strip()))
-    pairs += [(m.group(1).strip(), m.group(2)) for m in islice(INLINE_GLOSSARY.finditer(text), 10)]
+    pairs += [(m.group(1).strip(), m.group(2)) for m in islice(INLINE_GLOSSARY.finditer(text, low), 10)]
     return tuple(pairs)

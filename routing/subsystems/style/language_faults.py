@@ -146,7 +146,8 @@ LEAST_RESIDUE_WORDS = 5
 
 def prose(text: str) -> str:
     """The text without code, links and addresses, same length, so that spans stay valid."""
-    return URL.sub(_blank, FENCE.sub(_blank, text))
+    bare = FENCE.sub(_blank, text) if "`" in text or "~~~" in text else text
+    return URL.sub(_blank, bare) if "@" in bare or "://" in bare else bare
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -180,14 +181,14 @@ def _untranslated(view: View, demands: Demands, response: ModelResponse) -> Faul
 def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) -> Fault | None:
     wanted = demands.language or demands.target
     code = wanted.value if wanted else ("" if demands.translates or demands.names_language else view.prompt.language)
+    if response.language == (code or "en"):
+        return None
     if (
         wanted is None
         and (code != "zh" or view.prompt.of_kind("code", "json", "quote"))
         and not _plain_english(view, demands)
         and not _plain_latin(view, demands, code, text)
     ):
-        return None
-    if response.language == (code or "en"):
         return None
     other = foreign(text, code or "en") or (briefly_foreign(text, code) if wanted else None)
     same_script = SCRIPT_OF.get(other or "", "latin") == SCRIPT_OF.get(code, "latin")
@@ -346,7 +347,12 @@ def _inside_chinese(text: str, match: re.Match[str]) -> bool:
 def _han_in_latin(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
     """Chinese words inside English sentences, where English was demanded or is the only language of the prompt."""
     stated = demands.language is not None and demands.language.value == "en"
-    if demands.translates or (demands.names_language and not stated) or (HAN.search(view.prompt.text) and not stated):
+    if (
+        text.isascii()
+        or demands.translates
+        or (demands.names_language and not stated)
+        or (HAN.search(view.prompt.text) and not stated)
+    ):
         return
     runs = [m for m in islice(SHORT_HAN.finditer(text), 20) if m.group() not in view.prompt.text]
     inside = [m for m in runs if _between_latin(text, m)]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from routing.contracts import ModelResponse, Span, Text, View
+from routing.contracts import ModelResponse, Span, Text
 from routing.subsystems.style.signals import Fault
+from routing.text.gate import Gate, folded, gate
 
 NO = r"(?:\b(?:do not|don't|never|must not|should not|without|avoid|no)\b[^.,;:\n]{0,24}?\b(?:any )?"
 NO_ZH = r"|(?:不要|不得|不能|别|禁止|请勿|避免|不许)[^。，,；\n]{0,8}?"
+
+FORBIDDING = gate(re.compile(f"{NO}){NO_ZH}"))
+READ_CHARS = 12_000
 
 
 class Form(NamedTuple):
@@ -18,12 +22,14 @@ class Form(NamedTuple):
 
     name: Text
     forbidden: re.Pattern[str]
+    door: Gate  # of what is forbidden; the words that forbid have one of their own
     seen: re.Pattern[str]
 
 
 def _form(en: str, zh: str, said: str, said_zh: str, seen: str) -> Form:
     forbidden = re.compile(rf"{NO}(?:{said})\b){NO_ZH}(?:{said_zh})", re.IGNORECASE)
-    return Form(Text(en, zh), forbidden, re.compile(seen, re.IGNORECASE | re.MULTILINE))
+    door = gate(re.compile(f"{said}|{said_zh}"))
+    return Form(Text(en, zh), forbidden, door, re.compile(seen, re.IGNORECASE | re.MULTILINE))
 
 
 FORMS = (
@@ -36,18 +42,26 @@ FORMS = (
 )  # fmt: skip
 
 
-def find(view: View, response: ModelResponse) -> Iterator[Fault]:
+def said(instruction: str) -> list[tuple[Form, str]]:
+    """The forms that the instruction forbids, with its words."""
+    head = instruction[:READ_CHARS]
+    low = folded(head)
+    if not FORBIDDING.admits(low):
+        return []
+    found = ((form, form.forbidden.search(head)) for form in FORMS if form.door.admits(low))
+    return [(form, match.group()) for form, match in found if match]
+
+
+def find(forbidden: Sequence[tuple[Form, str]], response: ModelResponse) -> Iterator[Fault]:
     """Forbidden forms that the response shows nevertheless."""
-    instruction = view.prompt.instruction[:12_000]
-    for form in FORMS:
-        said = form.forbidden.search(instruction)
-        shown = form.seen.search(response.text[:40_000]) if said else None
-        if said is None or shown is None:
+    for form, words in forbidden:
+        shown = form.seen.search(response.text[:40_000])
+        if shown is None:
             continue
         quote = shown.group().strip()[:60]
         because = Text(
-            f"shows {form.name.en} (“{quote}”) although the prompt says “{said.group()[:80]}”",
-            f"提示说“{said.group()[:80]}”，回答里却有{form.name.zh}（“{quote}”）",
+            f"shows {form.name.en} (“{quote}”) although the prompt says “{words[:80]}”",
+            f"提示说“{words[:80]}”，回答里却有{form.name.zh}（“{quote}”）",
         )
         expected = Text(f"no {form.name.en.removeprefix('a ').removeprefix('an ')}", f"不出现{form.name.zh}")
         yield Fault("negation_ignored", response.index, Span(*shown.span()), because, expected, "warning")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from routing.text.language import FUNCTION_WORDS, SCRIPTS, WORD, function_words
@@ -69,8 +70,13 @@ CHINESE_NAME = {
     for code, names in NAMES.items()
 }
 NAME_PATTERN = "|".join(sorted(CODES, key=len, reverse=True))
-LATIN_NAMES = "|".join(name for name in CODES if name.isascii())
-OTHER_NAMES = "|".join(name for name in CODES if not name.isascii())
+LATIN_NAMES = frozenset(name for name in CODES if name.isascii())
+OTHER_NAMES = tuple(name for name in CODES if not name.isascii())
+# Each of the other names holds one of these: its last character, or the accented letter in it.
+OTHER_LETTERS = frozenset(max(name) if name[-1].isascii() else name[-1] for name in OTHER_NAMES)
+ANY_NAME = re.compile(rf"\b(?:{'|'.join(LATIN_NAMES)})\b|(?:{'|'.join(OTHER_NAMES)})", re.IGNORECASE)
+TOKEN = re.compile(r"\w+")
+LATIN_RUN = re.compile(r"[a-z]+")
 SCRIPT_OF: Mapping[str, str] = {
     **dict.fromkeys(("ru", "uk", "bg"), "cyrillic"),
     **dict.fromkeys(("ar", "fa", "ur"), "arabic"),
@@ -87,6 +93,14 @@ BRIEF_HAN, BRIEF_WORDS = 4, 2
 RUNNING_WORDS = 6  # lower-case words in a row of a sentence, not of names
 SURE_WORDS = 3  # function words that only the one of two languages has
 ENGLISH_SHARE = 0.22  # running English has about 40 % function words, a list of names none
+
+
+def names_language(low: str) -> bool:
+    """True when folded text names a language: Latin names as whole words, the others at any place."""
+    if low.isascii():
+        return not LATIN_NAMES.isdisjoint(TOKEN.findall(low))
+    held = any(map(low.__contains__, OTHER_LETTERS)) or not LATIN_NAMES.isdisjoint(LATIN_RUN.findall(low))
+    return held and ANY_NAME.search(low) is not None
 
 
 def script_counts(text: str) -> dict[str, int]:
