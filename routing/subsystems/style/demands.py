@@ -20,10 +20,13 @@ LANGUAGE = re.compile(
     rf"\b(?:antworte\w*|schreib\w*|erklär\w*|r[ée]pond\w*|réponds|écri\w+|expli\w+|respond[ea]\w*|contest[ae]\w*|escrib\w+|rispond\w+|scriv\w+)\b[^.\n]{{0,30}}?\b(?:auf|en|in) ({NAME_PATTERN})\b|(?:回答|回复|输出|写)[^。\n]{{0,10}}(?:使用|用|必须是|为)({NAME_PATTERN}))",
     re.IGNORECASE | re.MULTILINE,
 )
-TRANSLATE = re.compile(
-    rf"\btranslat(?:e|ed|ing|ion)\b[^.\n:]{{0,80}}?\b(?:in)?to (?:simplified |traditional |formal |informal |modern |brazilian |european )?({NAME_PATTERN})\b|"
-    rf"\bübersetz\w*\b[^.\n:]{{0,60}}? (?:ins|auf|in das|zu) ({NAME_PATTERN})\b|\btradui\w*\b[^.\n:]{{0,60}}? (?:en|vers l[e']) ?({NAME_PATTERN})\b|\btra(?:duc|duz)\w*\b[^.\n:]{{0,60}}? (?:al|in|para) ({NAME_PATTERN})\b|(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})",
-    re.IGNORECASE,
+TRANSLATE = Gated(
+    re.compile(
+        rf"\btranslat(?:e|ed|ing|ion)\b[^.\n:]{{0,80}}?\b(?:in)?to (?:simplified |traditional |formal |informal |modern |brazilian |european )?({NAME_PATTERN})\b|"
+        rf"\bübersetz\w*\b[^.\n:]{{0,60}}? (?:ins|auf|in das|zu) ({NAME_PATTERN})\b|\btradui\w*\b[^.\n:]{{0,60}}? (?:en|vers l[e']) ?({NAME_PATTERN})\b|\btra(?:duc|duz)\w*\b[^.\n:]{{0,60}}? (?:al|in|para) ({NAME_PATTERN})\b|(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})",
+        re.IGNORECASE,
+    ),
+    Gate(("translat", "übersetz", "tradu", "译", "翻")),
 )
 ANY_TRANSLATION = gated(
     r"\btranslat|\bübersetz|\btradui|\btraduc|翻译|翻譯|译成|译为|譯成|译文|transliterat|pinyin|拼音|bilingual|双语|中英",
@@ -176,7 +179,7 @@ def read(prompt: Prompt) -> Demands:
     text = _instruction(prompt)
     low = folded(text)
     named = names_language(low)
-    translation = TRANSLATE.search(text) if named else None
+    translation = TRANSLATE.search(text, low) if named else None
     return Demands(
         language=_language(text) if named else None,
         target=_coded(translation),
