@@ -12,6 +12,7 @@ from routing.subsystems.logic.prompt_risks import risks
 from routing.subsystems.logic.puzzles import overridden
 from routing.subsystems.logic.rules import broken_constraints, dropped_condition, misapplied, wrong_conclusion
 from routing.subsystems.logic.signals import Fault, LogicSignals
+from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.verdicts import caved, follows_position, inconsistent
 
 MOST_RESPONSES = 30
@@ -20,26 +21,28 @@ MOST_PROVING_S = 5.0  # of this thread's work, after which no further response i
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
-    faults: dict[str, list[Fault]] = defaultdict(list, risks(view.prompt, view.case.system, view.case.turns))
+    told = Told(view.prompt)
+    faults: dict[str, list[Fault]] = defaultdict(list, risks(told, view.case.system, view.case.turns))
     responses = view.responses[:MOST_RESPONSES]
     until = time.thread_time() + MOST_PROVING_S
     for response in responses:
-        _read_response(view, response, faults, proving=time.thread_time() < until)
+        _read_response(view, told, response, faults, proving=time.thread_time() < until)
     faults["inconsistent_answers"] += inconsistent(view.prompt.text, responses)
     if faults["inconsistent_answers"]:  # the calls disagree: that one of them is wrong is only the consequence
         faults["invalid_inference"] = [replace(fault, severity="info") for fault in faults["invalid_inference"]]
-    faults["position_bias"] += follows_position(view.prompt.text, view.case.meta.get("order"), responses)
+    faults["position_bias"] += follows_position(told, view.case.meta.get("order"), responses)
     return Reading(signals=LogicSignals({kind: tuple(found) for kind, found in faults.items() if found}))
 
 
-def _read_response(view: View, response: ModelResponse, faults: dict[str, list[Fault]], *, proving: bool) -> None:
-    prompt = view.prompt.text
-    faults["contradiction"] += (against_text(view, response) if proving else []) or within(response)
-    faults["negation_scope"] += negation_widened(view, response)
-    faults["condition_misapplied"] += misapplied(prompt, response)
-    faults["condition_dropped"] += dropped_condition(prompt, response)
-    faults["constraint_violated"] += broken_constraints(prompt, response)
-    faults["caved_to_pushback"] += caved(view.case.turns, prompt, response)
-    faults["invalid_inference"] += wrong_conclusion(prompt, response) if proving else []
-    for fault in overridden(prompt, response):
+def _read_response(
+    view: View, told: Told, response: ModelResponse, faults: dict[str, list[Fault]], *, proving: bool
+) -> None:
+    faults["contradiction"] += (against_text(told, response, view.models) if proving else []) or within(response)
+    faults["negation_scope"] += negation_widened(told, response)
+    faults["condition_misapplied"] += misapplied(told, response)
+    faults["condition_dropped"] += dropped_condition(told, response)
+    faults["constraint_violated"] += broken_constraints(told, response)
+    faults["caved_to_pushback"] += caved(view.case.turns, told.text, response)
+    faults["invalid_inference"] += wrong_conclusion(told.text, response) if proving else []
+    for fault in overridden(told, response):
         faults[fault.detail.partition("|")[0]].append(fault)

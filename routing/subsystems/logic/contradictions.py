@@ -4,46 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
-from routing.contracts import ModelResponse, Prompt, Span, View
+from routing.contracts import ModelResponse, Models, Span
 from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_rules
-from routing.subsystems.logic.pair import Pair, features, sentences_of
-from routing.subsystems.logic.scopes import hedged, widened
+from routing.subsystems.logic.pair import Pair, features
+from routing.subsystems.logic.scopes import MAY_DENY, hedged, widened
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import folded, gate
+from routing.subsystems.logic.told import Told
+from routing.text.gate import folded, gate, gated
+from routing.text.sentences import sentence_spans
 
 MOST_STATEMENTS = 12
 LONGEST_STATEMENT = 400
-CLOSED_BOOK = re.compile(
-    r"\b(?:using the (?:text|passage|context) only|(?:only|solely|exclusively) (?:on|from|use|using|the)|us(?:e|ing) only|from the (?:text|passage|premises?)|according to the (?:text|passage|premises?)|(?:follows?|concluded?|inferred|deduced|entailed) (?:from|by)|(?:these|those|following|given|two|three|both|all|stated|our) premises?|premises? (?:imply|entail|support|above|below|given|state)|from (?:these |the )?premises?|premises?(?=\s?[:：\d]))\b|"
-    r"(?:只|仅)(?:能)?(?:根据|依据|用|从|基于)|根据(?:下文|上文|材料|原文|短文|前提)|由(?:此|下文|前提)得出|前提|推出",
-    re.IGNORECASE,
-)
-MATERIAL_MARK = re.compile(
-    r"(?:text|passage|context|premises?|facts?|下文|材料|原文|前提|短文|文本)\s{0,3}[:：]\s{0,3}\n?", re.IGNORECASE
-)
+READ_CHARS = 40_000
+LIST_MARK = re.compile(r"^\s{0,4}(?:[-*#>]{1,4}\s{0,3}|\d{1,2}[.)、]\s{0,3}){0,2}")
 THRESHOLD = 0.5  # where the text is the only source
 MANY = 0.8  # … and the response says much: each of many statements may be misread
-CODE_LIKE = re.compile(r"[{}=;<>]|//|\w\(")
+CODE_LIKE = gated(r"[{}=;<>]|//|\w\(")
 UNLIKELY = re.compile(
     r"\b(?:text|passage|context) (?:does not|doesn't)|not (?:stated|mentioned|given)|没有(?:提到|提及|说明)|未(?:提及|说明)",
     re.IGNORECASE,
 )
 
 
-def against_text(view: View, response: ModelResponse) -> list[Fault]:
+def against_text(told: Told, response: ModelResponse, models: Models) -> list[Fault]:
     """Statements that contradict the given text, when the prompt restricts the answer to that text."""
-    text = given_text(view.prompt)
-    if (
-        not text
-        or not CLOSED_BOOK.search(view.prompt.text[:1500] + "\n" + view.prompt.text[-600:])
-        or len(response.text) > 3000
-    ):
+    if len(response.text) > 3000 or not told.closed:
         return []
-    language = "zh" if response.language == "zh" and view.prompt.language == "zh" else "en"
+    language = "zh" if response.language == "zh" and told.prompt.language == "zh" else "en"
     statements = list(_statements(response.text))
-    found = [compare(text, words, language) for _, words in statements]
-    scores = _scores(view, text, statements, found)
+    found = [compare(told.given, words, language) for _, words in statements]
+    scores = _scores(models, told.given, statements, found)
     limit = THRESHOLD if len(statements) <= 2 else MANY
     return [
         _fault(response.index, span, words, comparison)
@@ -53,7 +45,7 @@ def against_text(view: View, response: ModelResponse) -> list[Fault]:
 
 
 def _scores(
-    view: View, text: str, statements: Sequence[tuple[Span, str]], found: Sequence[Comparison]
+    models: Models, text: str, statements: Sequence[tuple[Span, str]], found: Sequence[Comparison]
 ) -> Sequence[float]:
     """How far each statement contradicts the text: a proof or rule as it is; elsewhere the learned reader has half a say.
 
@@ -61,7 +53,7 @@ def _scores(
     """
     asked = not states_rules(text)
     unsure = [number for number, comparison in enumerate(found) if asked and comparison.method == "wording"]
-    learned = view.models.nli([(text[:1500], statements[number][1]) for number in unsure]) if unsure else None
+    learned = models.nli([(text[:1500], statements[number][1]) for number in unsure]) if unsure else None
     scores = [comparison.probability for comparison in found]
     for number, pair in zip(unsure, learned or (), strict=False):
         scores[number] = (scores[number] + pair.denial) / 2
@@ -73,26 +65,12 @@ def _fault(index: int, span: Span, words: str, found: Comparison) -> Fault:
     return Fault(index, span, words[:160], found.premise[:160], detail)
 
 
-def given_text(prompt: Prompt) -> str:
-    """The text that the answer must rest on: labelled or quoted material, else what follows the last label."""
-    pieces = [prompt.text[s.span.start : s.span.end] for s in prompt.of_kind("material", "quote")]
-    if pieces:
-        return MATERIAL_MARK.sub("", "\n".join(pieces)[:20_000], count=1).strip(' \n"“”')
-    marks = list(MATERIAL_MARK.finditer(prompt.text[:20_000]))
-    if not marks:
-        return ""
-    body = prompt.text[marks[-1].end() : marks[-1].end() + 20_000]
-    return re.split(r"\n[ \t]{0,8}(?:question|问题)[ \t]{0,4}[:：]", body, flags=re.IGNORECASE)[0].strip()
-
-
 def _statements(text: str) -> Iterator[tuple[Span, str]]:
-    position = 0
-    for sentence in sentences_of(text)[:MOST_STATEMENTS]:
-        start = text.find(sentence, position)
-        position = max(position, start + len(sentence))
-        plain = re.sub(r"^\s{0,4}(?:[-*#>]{1,4}\s{0,3}|\d{1,2}[.)、]\s{0,3}){0,2}", "", sentence)
-        if start >= 0 and 4 <= len(plain) <= LONGEST_STATEMENT and not sentence.endswith(("?", "？")):
-            yield Span(start, start + len(sentence)), plain
+    for span in islice(sentence_spans(text[:READ_CHARS]), MOST_STATEMENTS):
+        sentence = text[span.start : span.end]
+        plain = sentence if sentence[0].isalpha() else LIST_MARK.sub("", sentence)
+        if 4 <= len(plain) <= LONGEST_STATEMENT and not sentence.endswith(("?", "？")):
+            yield span, plain
 
 
 def within(response: ModelResponse) -> list[Fault]:
@@ -102,7 +80,7 @@ def within(response: ModelResponse) -> list[Fault]:
     said = [
         (span, words)
         for span, words in _statements(response.text)
-        if words.endswith((".", "!", "。", "！")) and not CODE_LIKE.search(words)
+        if words.endswith((".", "!", "。", "！")) and not CODE_LIKE.search(words, words)
     ]
     statements = [(span, words, _rough_words(words)) for span, words in said]
     faults = []
@@ -227,27 +205,29 @@ def _denies(earlier: str, later: str) -> bool:
     return bool(found.get("neg_parity")) and len(pair.changes) <= 2 and not found.get("replaced_short")
 
 
-def negation_widened(view: View, response: ModelResponse) -> list[Fault]:
+def negation_widened(told: Told, response: ModelResponse) -> list[Fault]:
     """A denial of the given text that the response carries further: "not all" made "none", also by a yes to the question."""
-    source = given_text(view.prompt) or view.prompt.text[:6000]
-    return list(widened(source, response))[:3] or _agreed(view, source, response)
+    may = MAY_DENY.admits(folded(response.text))
+    return (list(islice(widened(told.scopes, response), 3)) if may else []) or _agreed(told, response)
 
 
-def _agreed(view: View, source: str, response: ModelResponse) -> list[Fault]:
+NOT_ALL = re.compile(
+    r"\bnot (?:all|every|everyone)\b(?: of)?(?: the)? ?([a-z][\w-]{2,30})|(?:不是|并非|未必)(?:所有|每个|每一|全部)(?:的)?([\u4e00-\u9fff]{2,8}?)(?=都|会|能|是|有)",
+    re.IGNORECASE,
+)
+AGREES = re.compile(r"\W{0,4}(?:true|yes|correct|it follows|对|是|正确)(?=\W|$)", re.IGNORECASE)
+
+
+def _agreed(told: Told, response: ModelResponse) -> list[Fault]:
     """Yes to "Is it so that no X …?" where the text says "not all X"."""
-    partial = re.search(
-        r"\bnot (?:all|every|everyone)\b(?: of)?(?: the)? ?([a-z][\w-]{2,30})|(?:不是|并非|未必)(?:所有|每个|每一|全部)(?:的)?([\u4e00-\u9fff]{2,8}?)(?=都|会|能|是|有)",
-        source,
-        re.IGNORECASE,
-    )
-    yes = re.match(r"\W{0,4}(?:true|yes|correct|it follows|对|是|正确)(?=\W|$)", response.text, re.IGNORECASE)
-    if not partial or not yes:
+    partial = NOT_ALL.search(told.source) if AGREES.match(response.text) else None
+    if not partial:
         return []
     noun = (partial.group(1) or partial.group(2) or "").strip()
     core = noun if not noun.isascii() else re.sub(r"(?:es|s)$", "", noun)
     agreed = re.search(
         rf"\b(?:no|none of the) {re.escape(core)}(?:e?s)?\b|没有(?:任何|一个)?{re.escape(core)}",
-        view.prompt.text,
+        told.text,
         re.IGNORECASE,
     )
     if agreed and agreed.start() > 0:

@@ -8,12 +8,12 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
+from routing.text.gate import Gated, gated
 
 READ_CHARS = 6000
 MONEY = r"(?:[$€£¥￥]\s?(\d{1,6}(?:[.,]\d{3})*(?:\.\d{1,2})?)|(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)\s?(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|yuan|RMB|元|块钱?|€|£))"
-BUDGET = re.compile(
-    rf"\b(?:budget|limit|maximum|max|no more than|at most|up to|under|not exceed|within|spend)\b[^.\n\d$€£]{{0,40}}{MONEY}|(?:预算|总价|总额|花费|总共|合计)[^。\n\d]{{0,12}}{MONEY}",
-    re.IGNORECASE,
+BUDGET = gated(
+    rf"\b(?:budget|limit|maximum|max|no more than|at most|up to|under|not exceed|within|spend)\b[^.\n\d$€£]{{0,40}}{MONEY}|(?:预算|总价|总额|花费|总共|合计)[^。\n\d]{{0,12}}{MONEY}"
 )
 EACH = re.compile(
     r"\b(?:per (?:day|person|night|head|item)|each|a day(?! trip| out)|daily|per)\b|每[天日人个晚]|人均|单价",
@@ -25,13 +25,13 @@ PLANS = re.compile(
 )
 PRICE = re.compile(MONEY, re.IGNORECASE)
 TOTAL_LINE = re.compile(r"\b(?:total|sum|remaining|left|budget)\b|合计|总计|总共|剩余|预算|共计", re.IGNORECASE)
-DIETS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
-    (re.compile(r"\bvegan\b|纯素|全素", re.IGNORECASE), re.compile(r"\b(?:chicken|beef|pork|lamb|ham|bacon|turkey|duck|fish|salmon|tuna|shrimps?|prawns?|sausages?|eggs?|cheese|butter|honey|milk|yogh?urt|cream)\b|鸡|牛肉|猪肉|羊肉|鱼|虾|蛋|奶酪|黄油|蜂蜜|牛奶", re.IGNORECASE)),
-    (re.compile(r"\b(?:vegetarian|meat[- ]free|meatless)\b|素食|吃素|不吃肉", re.IGNORECASE), re.compile(r"\b(?:chicken|beef|pork|lamb|ham|bacon|turkey|duck|fish|salmon|tuna|shrimps?|prawns?|sausages?|anchov\w+|steak|meatballs?)\b|鸡[肉丁腿翅块]|宫保鸡|牛[肉排腩]|猪[肉排蹄]|羊[肉排]|鱼|虾|排骨|火腿|培根", re.IGNORECASE)),
-    (re.compile(r"\b(?:nut[- ]free|no nuts|nut allergy|allergic to nuts)\b|坚果过敏|不含坚果", re.IGNORECASE), re.compile(r"\b(?:almonds?|walnuts?|hazelnuts?|cashews?|pecans?|pistachios?|peanuts?|nutella|praline|marzipan)\b|杏仁|核桃|榛子|腰果|花生|开心果", re.IGNORECASE)),
-    (re.compile(r"\bgluten[- ]free\b|c(?:o)?eliac|无麸质", re.IGNORECASE), re.compile(r"(?<!free )\b(?:wheat|couscous|bulgur|barley|rye|seitan)\b|小麦|大麦|面筋", re.IGNORECASE)),
-    (re.compile(r"\b(?:dairy[- ]free|lactose[- ]free|no dairy|lactose intoleran\w+)\b|乳糖不耐|不含乳制品|无乳", re.IGNORECASE), re.compile(r"\b(?:cheese|butter|mozzarella|parmesan|feta|whipped cream|yogh?urt)\b|奶酪|黄油|酸奶|芝士", re.IGNORECASE)),
-    (re.compile(r"\b(?:halal|no pork|does not eat pork)\b|清真|不吃猪肉", re.IGNORECASE), re.compile(r"\b(?:pork|ham|bacon|prosciutto|chorizo|lardons)\b|猪肉|火腿|培根|五花肉", re.IGNORECASE)),
+DIETS: tuple[tuple[Gated, re.Pattern[str]], ...] = (
+    (gated(r"\bvegan\b|纯素|全素"), re.compile(r"\b(?:chicken|beef|pork|lamb|ham|bacon|turkey|duck|fish|salmon|tuna|shrimps?|prawns?|sausages?|eggs?|cheese|butter|honey|milk|yogh?urt|cream)\b|鸡|牛肉|猪肉|羊肉|鱼|虾|蛋|奶酪|黄油|蜂蜜|牛奶", re.IGNORECASE)),
+    (gated(r"\b(?:vegetarian|meat[- ]free|meatless)\b|素食|吃素|不吃肉"), re.compile(r"\b(?:chicken|beef|pork|lamb|ham|bacon|turkey|duck|fish|salmon|tuna|shrimps?|prawns?|sausages?|anchov\w+|steak|meatballs?)\b|鸡[肉丁腿翅块]|宫保鸡|牛[肉排腩]|猪[肉排蹄]|羊[肉排]|鱼|虾|排骨|火腿|培根", re.IGNORECASE)),
+    (gated(r"\b(?:nut[- ]free|no nuts|nut allergy|allergic to nuts)\b|坚果过敏|不含坚果"), re.compile(r"\b(?:almonds?|walnuts?|hazelnuts?|cashews?|pecans?|pistachios?|peanuts?|nutella|praline|marzipan)\b|杏仁|核桃|榛子|腰果|花生|开心果", re.IGNORECASE)),
+    (gated(r"\bgluten[- ]free\b|c(?:o)?eliac|无麸质"), re.compile(r"(?<!free )\b(?:wheat|couscous|bulgur|barley|rye|seitan)\b|小麦|大麦|面筋", re.IGNORECASE)),
+    (gated(r"\b(?:dairy[- ]free|lactose[- ]free|no dairy|lactose intoleran\w+)\b|乳糖不耐|不含乳制品|无乳"), re.compile(r"\b(?:cheese|butter|mozzarella|parmesan|feta|whipped cream|yogh?urt)\b|奶酪|黄油|酸奶|芝士", re.IGNORECASE)),
+    (gated(r"\b(?:halal|no pork|does not eat pork)\b|清真|不吃猪肉"), re.compile(r"\b(?:pork|ham|bacon|prosciutto|chorizo|lardons)\b|猪肉|火腿|培根|五花肉", re.IGNORECASE)),
 )  # fmt: skip
 SPARED = re.compile(
     r"\b(?:no|not|without|instead of|vegan|vegetarian|veggie|plant[- ]based|mock|free|avoid|tofu|skip|coconut|almond|oat|soy|peanut|nut)\b[^,.;\n]{0,16}$|(?:不含|无|没有|避免|素|替代|代替|不用)[^，。\n]{0,6}$",
@@ -64,21 +64,22 @@ END = re.compile(
 )
 
 
-def plan_faults(prompt: str, response: ModelResponse) -> Iterator[Fault]:
-    """Every stated constraint of these kinds that the plan breaks."""
+def plan_faults(prompt: str, low: str, response: ModelResponse) -> Iterator[Fault]:
+    """Every stated constraint of these kinds that the plan breaks; `low` is the folded prompt."""
     text, plan = prompt[:READ_CHARS], response.text[:READ_CHARS]
-    yield from _budget(text, plan, response.index)
-    yield from _diet(text, plan, response.index)
-    yield from _days(text, plan, response.index)
+    yield from _budget(text, low, plan, response.index)
+    yield from _diet(text, low, plan, response.index)
+    if "\n" in plan:  # one line has no days to tell apart
+        yield from _days(text, plan, response.index)
 
 
 def _amount(match: re.Match[str]) -> float:
     return float(next(group for group in match.groups() if group).replace(",", ""))
 
 
-def _budget(prompt: str, plan: str, index: int) -> Iterator[Fault]:
+def _budget(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
     """The prices of the lines add up to more than the one budget."""
-    found = list(islice(BUDGET.finditer(prompt), 3))
+    found = list(islice(BUDGET.finditer(prompt, low), 3))
     if len(found) != 1 or EACH.search(prompt) or EACH.search(plan) or not PLANS.search(prompt):
         return
     lines = [line for line in plan.splitlines() if line.strip() and not TOTAL_LINE.search(line)]
@@ -91,14 +92,16 @@ def _budget(prompt: str, plan: str, index: int) -> Iterator[Fault]:
         yield Fault(index, Span(0, len(plan)), f"{spent:g}", f"{most:g}", rule)
 
 
-def _diet(prompt: str, plan: str, index: int) -> Iterator[Fault]:
+MEALS = re.compile(
+    r"\b(?:menu|meal|dinner|lunch|recipe|dish|snack|breakfast|plan|cook|food|party)\w*|菜|餐|食谱|饭|饮食|零食",
+    re.IGNORECASE,
+)
+
+
+def _diet(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
     for rule, forbidden in DIETS:
-        asked = rule.search(prompt)
-        if asked is None or not re.search(
-            r"\b(?:menu|meal|dinner|lunch|recipe|dish|snack|breakfast|plan|cook|food|party)\w*|菜|餐|食谱|饭|饮食|零食",
-            prompt,
-            re.IGNORECASE,
-        ):
+        asked = rule.search(prompt, low)
+        if asked is None or not MEALS.search(prompt):
             continue
         for match in islice(forbidden.finditer(plan), 20):
             if not SPARED.search(plan[max(0, match.start() - 30) : match.start()]) and not re.match(

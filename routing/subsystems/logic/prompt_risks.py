@@ -3,80 +3,83 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import Prompt, Span, Turn
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import folded, gate
+from routing.subsystems.logic.told import Told
+from routing.text.gate import Gate, Gated, folded, gated
 
 READ_CHARS = 6000
 DEEP = 3  # SPEC M7: from three nested conditions on errors jump
 UNIT = r"(words?|characters?|sentences?|paragraphs?|lines?|items?|bullet points?|tokens?|字|词|句话?|段落?|行|条|个要点|项)"
+DIGIT = re.compile(r"\d")
 NUM = r"(\d{1,6}(?:,\d{3})?)"
-AT_LEAST = re.compile(
-    rf"(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than|over)|(?:不少于|至少|不低于|最少|(?<!不)(?<!不得)(?<!不能)超过|(?<!不)多于))\s?{NUM}\s?{UNIT}",
-    re.IGNORECASE,
+AT_LEAST = gated(
+    rf"(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than|over)|(?:不少于|至少|不低于|最少|(?<!不)(?<!不得)(?<!不能)超过|(?<!不)多于))\s?{NUM}\s?{UNIT}"
 )
-AT_MOST = re.compile(
-    rf"(?:\b(?:at most|no more than|maximum(?: of)?|not exceed|up to|under|fewer than|less than|within)|(?:不超过|至多|最多|不多于|少于|控制在|限|不得超过))\s?{NUM}\s?{UNIT}(?:以内|之内)?",
-    re.IGNORECASE,
+AT_MOST = gated(
+    rf"(?:\b(?:at most|no more than|maximum(?: of)?|not exceed|up to|under|fewer than|less than|within)|(?:不超过|至多|最多|不多于|少于|控制在|限|不得超过))\s?{NUM}\s?{UNIT}(?:以内|之内)?"
 )
-RANGE = re.compile(rf"(?:\bbetween )?{NUM}\s?(?:to|and|-|–|—|到|至|~)\s?{NUM}\s?{UNIT}", re.IGNORECASE)
-EXACT_WORDS = re.compile(rf"\b{NUM}-word\b", re.IGNORECASE)
-PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], str, str], ...] = (
-    (re.compile(r"\b(?:sql server|t-sql|mssql|transact-sql)\b", re.IGNORECASE), re.compile(r"\blimit (?:clause|keyword|statement)|\bLIMIT \d|(?:用|使用) ?LIMIT\b", re.IGNORECASE), "SQL Server", "LIMIT"),
-    (re.compile(r"\b(?:mysql|postgres(?:ql)?|sqlite)\b", re.IGNORECASE), re.compile(r"\b(?:select )?TOP (?:\d|clause|keyword)|\bTOP\(\d"), "MySQL/PostgreSQL/SQLite", "TOP"),
-    (re.compile(r"\b(?:answer|reply|respond|write|output)(?: only| exclusively)? in english\b|(?:用|使用)英文(?:回答|输出|写)", re.IGNORECASE), re.compile(r"\b(?:answer|reply|respond|write|output)(?: only| exclusively)? in chinese\b|(?:用|使用)中文(?:回答|输出|写)", re.IGNORECASE), "English / 英文", "Chinese / 中文"),
-    (re.compile(r"\b(?:answer|reply|respond) (?:in|with) (?:only |just )?(?:one word|a single word|one sentence)\b|只(?:用|回答)一(?:个词|句话)", re.IGNORECASE), re.compile(r"\b(?:in (?:great )?detail|detailed (?:explanation|answer)|thoroughly|comprehensively)\b|详细(?:说明|解释|阐述)|逐步", re.IGNORECASE), "one word or sentence / 一句话", "in detail / 详细"),
-    (re.compile(r"\b(?:do not|don't|no) (?:use )?(?:bullet points?|lists?)\b|不(?:要|得)(?:使用|用)(?:列表|项目符号|要点)", re.IGNORECASE), re.compile(r"\b(?:use|as|in|with) (?:a )?(?:bullet(?:ed)? (?:points?|list)|numbered list)\b|(?:用|以)(?:列表|项目符号|要点)(?:形式|列出)", re.IGNORECASE), "no list / 不用列表", "a list / 用列表"),
-    (re.compile(r"\b(?:json only|only (?:output )?json|raw json|nothing but json)\b|只(?:输出|返回) ?json", re.IGNORECASE), re.compile(r"\b(?:then|also|and|afterwards) (?:explain|describe|comment|add (?:a|an) (?:note|explanation|summary))\b|(?:再|并|然后|同时)(?:解释|说明)(?:原因|理由|一下)", re.IGNORECASE), "JSON only / 只输出 JSON", "an explanation / 附加说明"),
-    (re.compile(r"\b(?:in|with|using) (?:exactly |only |just )?(?:one|a single) (?:word|sentence|line|number)\b|只(?:用|回答|输出|写)一(?:个[词字数]|句话|行)|一句话", re.IGNORECASE), re.compile(r"\b(?:in|with|over|across|of|at least) (?:two|three|four|five|six|several|\d+) (?:paragraphs|pages|sections|sentences|steps|arguments|reasons)\b|\b(?:explain|show|justify|describe) (?:all )?(?:your|the|every|each) (?:reasoning|steps?|working|answer|choice)\b[^.\n]{0,40}\b(?:paragraphs?|detail|steps?|length)\b|(?:[两二三四五六\d])(?:段|页|个(?:步骤|理由|论点))", re.IGNORECASE), "one word or sentence / 一句话", "several paragraphs or steps / 多段"),
-    (re.compile(r"\b(?:json|javascript object)\b", re.IGNORECASE), re.compile(r"\b(?:do not|don't|never|without|no) (?:use |using |any |the )*(?:braces|brackets|curly|quotation marks|quotes|colons)\b|不(?:要|得|能)(?:使用|用|出现)?(?:任何)?(?:大?括号|花括号|引号|冒号)", re.IGNORECASE), "JSON", "no brackets or quotation marks / 不用括号或引号"),
-    (re.compile(r"\b(?:no|without|do not use|don't use|avoid)(?: any)? (?:numbers|digits|figures|numerals)\b|不(?:要|得|能)(?:使用|用|出现|写)(?:任何)?(?:数字|数值)", re.IGNORECASE), re.compile(r"\b(?:give|state|include|list|show|with)(?: me)?(?: the| all| exact| its)* (?:exact |precise )?(?:prices?|dates?|year|percentages?|amounts?|statistics|numbers?|figures)\b|(?:给出|写出|列出|包含|注明)[^。，\n]{0,8}(?:价格|日期|年份|百分比|金额|数字|数据)", re.IGNORECASE), "no figures / 不用数字", "figures demanded / 要求数字"),
-    (re.compile(r"\b(?:no|without|do not (?:write|include|use)|don't (?:write|include|use))(?: any)? code\b|不(?:要|得)(?:写|给出|包含|输出)(?:任何)?代码", re.IGNORECASE), re.compile(r"\b(?:write|give|show|include|provide) (?:me )?(?:the |a |an |full |complete |working )*(?:code|function|script|program|implementation|sql query)\b|(?:写|给出|提供)[^。，\n]{0,10}(?:代码|函数|脚本|程序)(?!的)", re.IGNORECASE), "no code / 不写代码", "code demanded / 要求代码"),
-    (re.compile(r"\b(?:do not|don't|never) (?:explain|comment|add (?:any )?explanations?|give reasons|justify)\b|\bwithout (?:any )?explanations?\b|\bno explanations?\b|不(?:要|得|需|用)(?:任何)?(?:解释|说明理由|给出理由)", re.IGNORECASE), re.compile(r"\b(?:explain (?:why|how|your|each|the)|give (?:a |the |your |three |two )?reasons?|justify (?:your|each|the)|step by step)\b|(?<!不要)(?<!不用)(?<!不得)(?:详细解释|解释(?:原因|为什么|一下|每)|说明(?:理由|原因)|给出理由|逐步)", re.IGNORECASE), "no explanation / 不解释", "an explanation / 要求解释"),
-    (re.compile(r"\b(?:keep|leave) (?:every|all|the) (?:word|words|text|wording)\w* (?:unchanged|as (?:it is|they are))|\bdo not change (?:any|a single|the) (?:word|wording|text)|\bword for word\b|(?:一字不改|不要改动任何|原文不变|逐字)", re.IGNORECASE), re.compile(r"\b(?:shorten|rewrite|rephrase|paraphrase|summari[sz]e|simplify)\b|改写|缩短|精简|概括|润色", re.IGNORECASE), "no word changed / 一字不改", "rewritten / 改写"),
-    (re.compile(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写", re.IGNORECASE), re.compile(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写", re.IGNORECASE), "lower case / 小写", "upper case / 大写"),
+RANGE = gated(rf"(?:\bbetween )?{NUM}\s?(?:to|and|-|–|—|到|至|~)\s?{NUM}\s?{UNIT}")
+EXACT_WORDS = gated(rf"\b{NUM}-word\b")
+PAIRS: tuple[tuple[Gated, Gated, str, str], ...] = (
+    (gated(r"\b(?:sql server|t-sql|mssql|transact-sql)\b"), gated(r"\blimit (?:clause|keyword|statement)|\bLIMIT \d|(?:用|使用) ?LIMIT\b"), "SQL Server", "LIMIT"),
+    (gated(r"\b(?:mysql|postgres(?:ql)?|sqlite)\b"), gated(r"\b(?:select )?TOP (?:\d|clause|keyword)|\bTOP\(\d", 0), "MySQL/PostgreSQL/SQLite", "TOP"),
+    (gated(r"\b(?:answer|reply|respond|write|output)(?: only| exclusively)? in english\b|(?:用|使用)英文(?:回答|输出|写)"), gated(r"\b(?:answer|reply|respond|write|output)(?: only| exclusively)? in chinese\b|(?:用|使用)中文(?:回答|输出|写)"), "English / 英文", "Chinese / 中文"),
+    (gated(r"\b(?:answer|reply|respond) (?:in|with) (?:only |just )?(?:one word|a single word|one sentence)\b|只(?:用|回答)一(?:个词|句话)"), gated(r"\b(?:in (?:great )?detail|detailed (?:explanation|answer)|thoroughly|comprehensively)\b|详细(?:说明|解释|阐述)|逐步"), "one word or sentence / 一句话", "in detail / 详细"),
+    (gated(r"\b(?:do not|don't|no) (?:use )?(?:bullet points?|lists?)\b|不(?:要|得)(?:使用|用)(?:列表|项目符号|要点)"), gated(r"\b(?:use|as|in|with) (?:a )?(?:bullet(?:ed)? (?:points?|list)|numbered list)\b|(?:用|以)(?:列表|项目符号|要点)(?:形式|列出)"), "no list / 不用列表", "a list / 用列表"),
+    (gated(r"\b(?:json only|only (?:output )?json|raw json|nothing but json)\b|只(?:输出|返回) ?json"), gated(r"\b(?:then|also|and|afterwards) (?:explain|describe|comment|add (?:a|an) (?:note|explanation|summary))\b|(?:再|并|然后|同时)(?:解释|说明)(?:原因|理由|一下)"), "JSON only / 只输出 JSON", "an explanation / 附加说明"),
+    (gated(r"\b(?:in|with|using) (?:exactly |only |just )?(?:one|a single) (?:word|sentence|line|number)\b|只(?:用|回答|输出|写)一(?:个[词字数]|句话|行)|一句话"), gated(r"\b(?:in|with|over|across|of|at least) (?:two|three|four|five|six|several|\d+) (?:paragraphs|pages|sections|sentences|steps|arguments|reasons)\b|\b(?:explain|show|justify|describe) (?:all )?(?:your|the|every|each) (?:reasoning|steps?|working|answer|choice)\b[^.\n]{0,40}\b(?:paragraphs?|detail|steps?|length)\b|(?:[两二三四五六\d])(?:段|页|个(?:步骤|理由|论点))"), "one word or sentence / 一句话", "several paragraphs or steps / 多段"),
+    (gated(r"\b(?:json|javascript object)\b"), gated(r"\b(?:do not|don't|never|without|no) (?:use |using |any |the )*(?:braces|brackets|curly|quotation marks|quotes|colons)\b|不(?:要|得|能)(?:使用|用|出现)?(?:任何)?(?:大?括号|花括号|引号|冒号)"), "JSON", "no brackets or quotation marks / 不用括号或引号"),
+    (gated(r"\b(?:no|without|do not use|don't use|avoid)(?: any)? (?:numbers|digits|figures|numerals)\b|不(?:要|得|能)(?:使用|用|出现|写)(?:任何)?(?:数字|数值)"), gated(r"\b(?:give|state|include|list|show|with)(?: me)?(?: the| all| exact| its)* (?:exact |precise )?(?:prices?|dates?|year|percentages?|amounts?|statistics|numbers?|figures)\b|(?:给出|写出|列出|包含|注明)[^。，\n]{0,8}(?:价格|日期|年份|百分比|金额|数字|数据)"), "no figures / 不用数字", "figures demanded / 要求数字"),
+    (gated(r"\b(?:no|without|do not (?:write|include|use)|don't (?:write|include|use))(?: any)? code\b|不(?:要|得)(?:写|给出|包含|输出)(?:任何)?代码"), gated(r"\b(?:write|give|show|include|provide) (?:me )?(?:the |a |an |full |complete |working )*(?:code|function|script|program|implementation|sql query)\b|(?:写|给出|提供)[^。，\n]{0,10}(?:代码|函数|脚本|程序)(?!的)"), "no code / 不写代码", "code demanded / 要求代码"),
+    (gated(r"\b(?:do not|don't|never) (?:explain|comment|add (?:any )?explanations?|give reasons|justify)\b|\bwithout (?:any )?explanations?\b|\bno explanations?\b|不(?:要|得|需|用)(?:任何)?(?:解释|说明理由|给出理由)"), gated(r"\b(?:explain (?:why|how|your|each|the)|give (?:a |the |your |three |two )?reasons?|justify (?:your|each|the)|step by step)\b|(?<!不要)(?<!不用)(?<!不得)(?:详细解释|解释(?:原因|为什么|一下|每)|说明(?:理由|原因)|给出理由|逐步)"), "no explanation / 不解释", "an explanation / 要求解释"),
+    (gated(r"\b(?:keep|leave) (?:every|all|the) (?:word|words|text|wording)\w* (?:unchanged|as (?:it is|they are))|\bdo not change (?:any|a single|the) (?:word|wording|text)|\bword for word\b|(?:一字不改|不要改动任何|原文不变|逐字)"), gated(r"\b(?:shorten|rewrite|rephrase|paraphrase|summari[sz]e|simplify)\b|改写|缩短|精简|概括|润色"), "no word changed / 一字不改", "rewritten / 改写"),
+    (gated(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写"), gated(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写"), "lower case / 小写", "upper case / 大写"),
 )  # fmt: skip
-DOORS = tuple((gate(one), gate(two)) for one, two, _, _ in PAIRS)
-CONDITION = re.compile(
-    r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?=[^，。]{1,20}时)|除非|只要|只有|否则|要是|一旦",
-    re.IGNORECASE,
+CONDITION = gated(
+    r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?=[^，。]{1,20}时)|除非|只要|只有|否则|要是|一旦"
 )
 SENTENCE_END = re.compile(r"[.!?。！？\n]")
-NEGATION = re.compile(
-    r"\b(?:not|never|no|without|unless|nor|neither|cannot|none)\b|n['’]t\b|不(?![同仅但过断少久管论错])|没有?|未(?!来)|无(?!论|线)|非(?!常)|别(?=再|忘|用|写|说|提)|勿",
-    re.IGNORECASE,
+NEGATION = Gated(
+    re.compile(
+        r"\b(?:not|never|no|without|unless|nor|neither|cannot|none)\b|n['’]t\b|不(?![同仅但过断少久管论错])|没有?|未(?!来)|无(?!论|线)|非(?!常)|别(?=再|忘|用|写|说|提)|勿",
+        re.IGNORECASE,
+    ),
+    Gate(("no", "n't", "n’t", "never", "without", "unless", "neither", "不", "没", "未", "无", "非", "别", "勿")),
 )
 CLAUSE_END = re.compile(r"[,.;:!?，。；：！？\n]")
-COUNTERFACTUAL = re.compile(
+COUNTERFACTUAL = gated(
     r"\b(?:if|suppose|imagine|what if)\b[^.?!\n]{0,80}?\b(?:had (?:not |never )?\w{2,20}(?:ed|en|t|d|n|e|k|g)|hadn't|were not|weren't|never (?:existed|happened|invented))\b[^.?!\n]{0,160}|\bhad (?:\w+ ){1,4}(?:not|never)\b[^.?!\n]{0,120}\bwould\b[^.?!\n]{0,80}|"
-    r"\bwhat would (?:the world|have|happen|life|be)\b[^.?!\n]{0,80}\bif\b[^.?!\n]{0,100}|(?:如果|假如|假设|要是|倘若)[^。？！\n]{0,40}(?:当初|当年|没有(?:发明|发生|出现|成功|统一|爆发|灭绝)|从未|从来没有|未曾)[^。？！\n]{0,80}",
-    re.IGNORECASE,
+    r"\bwhat would (?:the world|have|happen|life|be)\b[^.?!\n]{0,80}\bif\b[^.?!\n]{0,100}|(?:如果|假如|假设|要是|倘若)[^。？！\n]{0,40}(?:当初|当年|没有(?:发明|发生|出现|成功|统一|爆发|灭绝)|从未|从来没有|未曾)[^。？！\n]{0,80}"
 )
-TASK_VERB = re.compile(
+TASK_VERB = gated(
     r"(?:^|[.;!?\n]\s{0,4}|\b(?:and|then|also|finally|next|second(?:ly)?|third(?:ly)?)[, ]{1,2}|^\s{0,4}\d[.)]\s{0,2}|(?<=[a-z\"”)]), )(?:then |also |please |and |finally )?(summari[sz]e|translate|write|list|extract|classify|rewrite|explain|compare|calculate|compute|generate|create|analy[sz]e|draft|suggest|correct|proofread|design|identify|evaluate|convert|describe|review|propose|rank|count|plan|fix|document|test|debug|refactor|make|find|give|answer|check|rate|name|add|tell|create|prepare|build|label|turn|write)\b",
     re.IGNORECASE | re.MULTILINE,
 )
-TASK_VERB_ZH = re.compile(
+TASK_VERB_ZH = gated(
     r"(?:^|[，。；！？\n、]\s{0,2}|\d[.、)）]\s{0,2}|请|再|然后|接着|最后|并且?|同时|先|另外|此外|顺便|还要?|以及)(?:请|再|帮我|先|另外|还要?)?(总结|概括|翻译|列出|写一?[篇份段封]?|提取|抽取|分类|改写|解释|对比|比较|计算|生成|分析|起草|建议|校对|设计|识别|评价|转换|描述|推荐|排序|统计|制定|润色|给出|回答|修改|修复|检查|测试|标注|打分|评分|整理|找出|指出|画|做一?[个份张]|拟)",
     re.MULTILINE,
 )
 
 
-def risks(prompt: Prompt, system: str, turns: tuple[Turn, ...]) -> dict[str, list[Fault]]:
+def risks(told: Told, system: str, turns: tuple[Turn, ...]) -> dict[str, list[Fault]]:
     """Risk kind -> places in the prompt."""
-    text = prompt.text[:READ_CHARS]
+    text, low = told.text[:READ_CHARS], told.low
     context = "\n".join(
         [system[:READ_CHARS], *(t.content[:READ_CHARS] for t in turns if t.role in ("system", "developer"))]
     )
+    more = folded(context)
     return {
-        "prompt_contradiction": [*_length_conflict(text, context), *_pair_conflict(text, context)],
-        "nested_conditions": _nested(text),
-        "stacked_negation": _stacked(text),
-        "counterfactual": [_place(match) for match in islice(COUNTERFACTUAL.finditer(text), 1)],
-        "many_tasks": _many_tasks(prompt),
+        "prompt_contradiction": [
+            *_length_conflict(text, low, context, more),
+            *_pair_conflict(text, low, context, more),
+        ],
+        "nested_conditions": _run(text, low, CONDITION, SENTENCE_END, DEEP),
+        "stacked_negation": _run(text, low, NEGATION, CLAUSE_END, 2),
+        "counterfactual": [_place(match) for match in islice(COUNTERFACTUAL.finditer(text, low), 1)],
+        "many_tasks": _many_tasks(told.prompt),
     }
 
 
@@ -88,22 +91,27 @@ def _unit(word: str) -> str:
     return word.lower().rstrip("s").removeprefix("bullet ").replace("句话", "句").replace("段落", "段")
 
 
-def _limits(text: str) -> list[tuple[str, float, float, re.Match[str]]]:
+def _limits(text: str, low: str) -> list[tuple[str, float, float, re.Match[str]]]:
     """(unit, least, most, place) of every stated length."""
-    found = [(_unit(m.group(2)), _number(m.group(1)), float("inf"), m) for m in islice(AT_LEAST.finditer(text), 20)]
-    found += [
-        (_unit(m.group(3)), _number(m.group(1)), _number(m.group(2)), m) for m in islice(RANGE.finditer(text), 20)
+    if not DIGIT.search(text):
+        return []
+    least, most = islice(AT_LEAST.finditer(text, low), 20), islice(AT_MOST.finditer(text, low), 20)
+    between, exact = islice(RANGE.finditer(text, low), 20), islice(EXACT_WORDS.finditer(text, low), 10)
+    return [
+        *((_unit(m.group(2)), _number(m.group(1)), float("inf"), m) for m in least),
+        *((_unit(m.group(3)), _number(m.group(1)), _number(m.group(2)), m) for m in between),
+        *(("word", _number(m.group(1)), _number(m.group(1)), m) for m in exact),
+        *((_unit(m.groups()[-1]), 0.0, _number(m.group(1)), m) for m in most),
     ]
-    found += [("word", _number(m.group(1)), _number(m.group(1)), m) for m in islice(EXACT_WORDS.finditer(text), 10)]
-    return found + [(_unit(m.groups()[-1]), 0.0, _number(m.group(1)), m) for m in islice(AT_MOST.finditer(text), 20)]
 
 
 def _number(digits: str) -> float:
     return float(digits.replace(",", ""))
 
 
-def _length_conflict(text: str, context: str) -> list[Fault]:
-    mine, theirs = _limits(text), _limits(context) if context.strip() else []
+def _length_conflict(text: str, low: str, context: str, more: str) -> list[Fault]:
+    mine = _limits(text, low)
+    theirs = _limits(context, more) if mine else []
     for unit, least, most, match in mine:
         for other_unit, other_least, other_most, other in [*theirs, *mine]:
             if unit == other_unit and (least > other_most or most < other_least) and _same_scope(text, match, other):
@@ -126,10 +134,10 @@ def _same_scope(text: str, one: re.Match[str], two: re.Match[str]) -> bool:
     )
 
 
-def _pair_conflict(text: str, context: str) -> list[Fault]:
-    low = folded(f"{text}\n{context}")
-    for one, two, first, second in _possible(low):
-        left, right = one.search(text) or one.search(context), two.search(text) or two.search(context)
+def _pair_conflict(text: str, low: str, context: str, more: str) -> list[Fault]:
+    for one, two, first, second in PAIRS:
+        left = one.search(text, low) or one.search(context, more)
+        right = (two.search(text, low) or two.search(context, more)) if left else None
         if left and right and not (_conditional(left) or _conditional(right)):
             here = right if right.string == text else left
             if here.string == text:
@@ -137,34 +145,19 @@ def _pair_conflict(text: str, context: str) -> list[Fault]:
     return []
 
 
-def _possible(low: str) -> Iterator[tuple[re.Pattern[str], re.Pattern[str], str, str]]:
-    """The pairs of which both halves may occur."""
-    for pair, (one, two) in zip(PAIRS, DOORS, strict=True):
-        if one.admits(low) and two.admits(low):
-            yield pair
-
-
 def _conditional(match: re.Match[str]) -> bool:
     """A demand for one case only ("if the author is Chinese, write in Chinese")."""
-    return bool(CONDITION.search(match.string[max(0, match.start() - 60) : match.start()]))
+    return bool(CONDITION.pattern.search(match.string[max(0, match.start() - 60) : match.start()]))
 
 
-def _nested(text: str) -> list[Fault]:
-    return _run(text, CONDITION, SENTENCE_END, DEEP)
-
-
-def _stacked(text: str) -> list[Fault]:
-    return _run(text, NEGATION, CLAUSE_END, 2)
-
-
-def _run(text: str, mark: re.Pattern[str], end: re.Pattern[str], least: int) -> list[Fault]:
+def _run(text: str, low: str, mark: Gated, end: re.Pattern[str], least: int) -> list[Fault]:
     """The first stretch without an ending that holds at least `least` marks."""
-    marks = list(islice(mark.finditer(text), 300))
+    marks = list(islice(mark.pattern.finditer(text), 300)) if _may_hold(mark, low, least) else []
     for first, last in zip(marks, marks[least - 1 :], strict=False):
         if last.end() - first.start() <= 400 and not end.search(text, first.end(), last.start()):
             stop = end.search(text, last.end())
             span = Span(first.start(), min(stop.start() if stop else len(text), first.start() + 400))
-            count = len(mark.findall(text[span.start : span.end]))
+            count = len(mark.pattern.findall(text[span.start : span.end]))
             return [
                 Fault(
                     span=span,
@@ -176,10 +169,16 @@ def _run(text: str, mark: re.Pattern[str], end: re.Pattern[str], least: int) -> 
     return []
 
 
+def _may_hold(mark: Gated, low: str, least: int) -> bool:
+    """False when the folded text cannot hold so many marks: each has a needle of its own. The gate must have needles."""
+    return sum(map(low.count, mark.door.plain if low.isascii() else mark.door.needles)) >= least
+
+
 def _many_tasks(prompt: Prompt) -> list[Fault]:
     text = prompt.instruction[:4000]
-    pattern = TASK_VERB_ZH if prompt.language == "zh" else TASK_VERB
-    verbs = list(dict.fromkeys(match.group(1).lower() for match in islice(pattern.finditer(text), 60)))
+    task = TASK_VERB_ZH if prompt.language == "zh" else TASK_VERB
+    marks = islice(task.pattern.finditer(text), 60) if _may_hold(task, folded(text), 3) else ()
+    verbs = list(dict.fromkeys(match.group(1).lower() for match in marks))
     if len(verbs) < 3:
         return []
     return [Fault(where="prompt", found=", ".join(verbs[:6]), detail=str(len(verbs)))]

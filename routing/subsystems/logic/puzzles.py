@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
+from routing.subsystems.logic.told import Told
+from routing.text.gate import Gate
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +128,13 @@ PUZZLES: tuple[Puzzle, ...] = (
 )  # fmt: skip
 
 
-KEY_WORDS = ("lily", "duckweed", "algae", "bacteria", "monty", "game show", "doors", "surgeon", "doctor", "goat", "cabbage", "wolf", "sheep", "trolley", "tram", "runaway", "snail", "frog", "worm", "spider", "蜗牛", "青蛙", "guard", "守卫", "dinger", "heavier", "bat ", "how many brothers", "how many sisters", "睡莲", "荷叶", "浮萍", "细菌", "水藻", "扇门", "主持人", "三门", "医生", "过河", "电车", "火车", "薛定谔", "羽毛", "棉花", "球拍", "几个", "几位")  # fmt: skip
+KEY_WORDS = Gate(("lily", "duckweed", "algae", "bacteria", "monty", "game show", "doors", "surgeon", "doctor", "goat", "cabbage", "wolf", "sheep", "trolley", "tram", "runaway", "snail", "frog", "worm", "spider", "蜗牛", "青蛙", "guard", "守卫", "dinger", "heavier", "bat ", "how many brothers", "how many sisters", "睡莲", "荷叶", "浮萍", "细菌", "水藻", "扇门", "主持人", "三门", "医生", "过河", "电车", "火车", "薛定谔", "羽毛", "棉花", "球拍", "几个", "几位"))  # fmt: skip
 
 
-def overridden(prompt: str, response: ModelResponse) -> list[Fault]:
+def overridden(told: Told, response: ModelResponse) -> list[Fault]:
     """Puzzles whose changed premise the response did not notice."""
-    text, answer = prompt[:3000], response.text[:4000]
-    lowered = text.lower()
-    if not any(word in lowered for word in KEY_WORDS):
+    text, answer = told.text[:3000], response.text[:4000]
+    if not KEY_WORDS.admits(told.low):
         return []
     faults = []
     for puzzle in PUZZLES:

@@ -14,7 +14,9 @@ from routing.subsystems.logic.reading.clauses import Reader
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import fallacy, unproven
 from routing.subsystems.logic.thresholds import unfiltered, unmet_condition, wrong_branch
-from routing.subsystems.logic.verdicts import final_answer
+from routing.subsystems.logic.told import Told
+from routing.subsystems.logic.verdicts import yes_or_no
+from routing.text.gate import gated
 from routing.text.words import content_stems, stem
 
 BRANCH_ZH = re.compile(
@@ -31,13 +33,11 @@ ELSE_EN = re.compile(
     r"\b(?:otherwise|else|if neither|in all other cases),? ?(?:answer|choose|output|reply|pick|return|select|write)?(?: with)? [\"'“]?([\w-]{1,16})[\"'”]?",
     re.IGNORECASE,
 )
-INLINE = re.compile(
-    r"(?<=[.。;；])\s{0,3}(?:question|text|message|ticket|input|mail|user|问题|文本|消息|输入|用户|内容)\s{0,2}[:：]\s{0,3}[\"“]?([^\n]{2,600})",
-    re.IGNORECASE,
+INLINE = gated(
+    r"(?<=[.。;；])\s{0,3}(?:question|text|message|ticket|input|mail|user|问题|文本|消息|输入|用户|内容)\s{0,2}[:：]\s{0,3}[\"“]?([^\n]{2,600})"
 )
-INPUT = re.compile(
-    r"(?:^|\n)\s{0,4}(?:question|text|message|ticket|input|mail|user|问题|文本|消息|输入|用户|内容)\s{0,2}[:：]\s{0,3}([^\n]{2,1000})",
-    re.IGNORECASE,
+INPUT = gated(
+    r"(?:^|\n)\s{0,4}(?:question|text|message|ticket|input|mail|user|问题|文本|消息|输入|用户|内容)\s{0,2}[:：]\s{0,3}([^\n]{2,1000})"
 )
 JOINT_ZH = re.compile(
     r"(?:须|必须|需要?|应当?|要)(?:同时|先后)?(?:经|由|有|得到|获得|征得|满足|具备)?([^，。；\n]{1,20}?)(?:和|与|及|以及|、)([^，。；\n]{1,20}?)(?:两人|双方|两项|二者|两者|都|同时|共同)?(?:的)?(?:批准|同意|签字|审批|许可|授权|条件)"
@@ -67,9 +67,10 @@ ITEM = re.compile(
 )
 
 
-def misapplied(prompt: str, response: ModelResponse) -> list[Fault]:
+def misapplied(told: Told, response: ModelResponse) -> list[Fault]:
     """The branch that the stated "if it mentions …" rules select for the given input, against the one answered."""
-    inputs = list(islice(INPUT.finditer(prompt[:20_000]), 20)) or list(islice(INLINE.finditer(prompt[:20_000]), 5))
+    prompt, head = told.text, told.text[:20_000]
+    inputs = list(islice(INPUT.finditer(head, told.low), 20)) or list(islice(INLINE.finditer(head, told.low), 5))
     if not inputs:
         return wrong_branch(prompt, response)
     rules, subject = prompt[: inputs[-1].start()], inputs[-1].group(1)
@@ -110,13 +111,17 @@ def _mentions(text: str, topic: str) -> bool:
     return set(content_stems(topic)) <= set(content_stems(text))
 
 
-def dropped_condition(prompt: str, response: ModelResponse) -> list[Fault]:
+def dropped_condition(told: Told, response: ModelResponse) -> list[Fault]:
     """Two things are required together, one is stated to be missing, and the response says yes."""
-    return _not_given(prompt, response) or unmet_condition(prompt, response) or unfiltered(prompt, response)
+    return (
+        _not_given(told.text, response)
+        or unmet_condition(told.text, response)
+        or unfiltered(told.text, told.low, response)
+    )
 
 
 def _not_given(prompt: str, response: ModelResponse) -> list[Fault]:
-    if final_answer(response.text) != ("yesno", "yes"):
+    if yes_or_no(response.text) != "yes":
         return []
     joint = JOINT_ZH.search(prompt[:6000]) or JOINT_EN.search(prompt[:6000])
     if not joint:
@@ -147,9 +152,9 @@ def wrong_conclusion(prompt: str, response: ModelResponse) -> list[Fault]:
 
 
 def _by_formula(prompt: str, response: ModelResponse) -> list[Fault]:
-    kind, answer = final_answer(response.text)
-    asked = FOLLOWS_QUESTION.search(prompt[:6000])
-    if kind != "yesno" or not asked:
+    answer = yes_or_no(response.text)
+    asked = FOLLOWS_QUESTION.search(prompt[:6000]) if answer else None
+    if not asked:
         return []
     premises = " ".join(PREMISE_LABEL.sub("", sentence) for sentence in sentences_of(prompt[: asked.start()]))
     claim = asked.group(1).strip()
@@ -168,9 +173,9 @@ FOLLOWS_ZH = re.compile(
 
 def _by_chinese_formula(prompt: str, response: ModelResponse) -> list[Fault]:
     """The same in Chinese, where every premise and the conclusion are of fixed form."""
-    kind, answer = final_answer(response.text)
-    asked = FOLLOWS_ZH.search(prompt[:3000])
-    if kind != "yesno" or not asked:
+    answer = yes_or_no(response.text)
+    asked = FOLLOWS_ZH.search(prompt[:3000]) if answer else None
+    if not asked:
         return []
     claim = asked.group(1).strip()
     premises = re.sub(r"^(?:前提|已知)[：:]", "", prompt[: asked.start()].strip())
@@ -188,12 +193,14 @@ def _well_read(premises: str, claim: str) -> bool:
     return all(reader.read(sentence) is not None for sentence in sentences) and reader.read(claim) is not None
 
 
-def broken_constraints(prompt: str, response: ModelResponse) -> list[Fault]:
+def broken_constraints(told: Told, response: ModelResponse) -> list[Fault]:
     """Order constraints ("A must come before B") and day constraints that the listed plan breaks."""
-    return [*plan_faults(prompt, response), *_listed_constraints(prompt, response)][:5]
+    return [*plan_faults(told.text, told.low, response), *_listed_constraints(told.text, response)][:5]
 
 
 def _listed_constraints(prompt: str, response: ModelResponse) -> list[Fault]:
+    if "\n" not in response.text:  # one line is no list
+        return []
     items = [(Span(*m.span(1)), m.group(1)) for m in islice(ITEM.finditer(response.text[:20_000]), 60)]
     if len(items) < 2:
         return []

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.pair import MOST_SENTENCES, sentences_of
 from routing.subsystems.logic.signals import Fault
+from routing.text.gate import Gate, folded
 from routing.text.sentences import sentence_spans
 from routing.text.words import HAN, content_stems
 
@@ -38,45 +40,71 @@ CAUSE = re.compile(
     re.IGNORECASE,
 )
 ONLY = re.compile(r"(?:\bnot|n['’]t)\b[^.]{0,40}\bonly\b|\bnot only\b|不只|不仅|不光|不单", re.IGNORECASE)
+ALSO = re.compile(r"\bonly\b|\balso\b|\bbut\b|只|仅|也")
 DENIES = re.compile(r"\b(?:not|no|never)\b|n['’]t\b|不|没", re.IGNORECASE)
 
 
-def widened(text: str, response: ModelResponse) -> Iterator[Fault]:
+# Substrings of which each denial that reaches only so far has one; without them no sentence is looked at.
+MAY_REACH = Gate(("not", "n't", "n’t", "few", "hardly any", "only some", "only part", "不", "并非", "未必", "很少", "少数", "难得有"))  # fmt: skip
+# … and the same for an answer that may carry one further.
+MAY_DENY = Gate(("no", "n't", "n’t", "never", "neither", "不", "没", "未", "无"))
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A sentence whose denial reaches only so far, and in which of the three ways."""
+
+    sentence: str
+    cause: re.Match[str] | None
+    partial: bool
+    only: bool
+
+
+def scopes(text: str) -> list[Scope]:
+    """The sentences of a text that limit what they deny."""
+    text = text[:READ_CHARS]
+    if not MAY_REACH.admits(folded(text)):
+        return []
+    spans = islice(sentence_spans(text, at_semicolons=False), MOST_SENTENCES)
+    found = (_scope(text[span.start : span.end]) for span in spans)
+    return [scope for scope in found if scope is not None]
+
+
+def _scope(sentence: str) -> Scope | None:
+    if not MAY_REACH.admits(folded(sentence)):
+        return None
+    cause, partial, only = CAUSE.search(sentence), PARTIAL.search(sentence), ONLY.search(sentence)
+    return Scope(sentence, cause, bool(partial), bool(only)) if cause or partial or only else None
+
+
+def widened(said: Sequence[Scope], response: ModelResponse) -> Iterator[Fault]:
     """Sentences of the response that carry a denial of the text further than it reaches."""
-    spans = islice(sentence_spans(text[:READ_CHARS], at_semicolons=False), MOST_SENTENCES)
-    sentences = [text[span.start : span.end] for span in spans]
-    said = [sentence for sentence in sentences if DENIES.search(sentence) or PARTIAL.search(sentence)]
     position = 0
-    for answer in sentences_of(response.text[:READ_CHARS]):
+    for answer in sentences_of(response.text[:READ_CHARS]) if said else ():
         start = response.text.find(answer, position)
         position = start + len(answer)
-        for sentence in said:
-            shown = _reach(sentence, answer)
-            if shown:
-                yield Fault(response.index, Span(start, start + len(answer)), answer[:100], shown)
-                break
+        shown = next((shown for scope in said if (shown := _reach(scope, answer))), "")
+        if shown:
+            yield Fault(response.index, Span(start, start + len(answer)), answer[:100], shown)
 
 
-def _reach(sentence: str, answer: str) -> str:
+def _reach(scope: Scope, answer: str) -> str:
     """What the text says about the reach, when the answer goes beyond it; "" otherwise."""
-    if cause := CAUSE.search(sentence):
+    if cause := scope.cause:
         verb = cause["v"] or cause["vz"]
         denied = rf"(?:not|n['’]t) {re.escape(verb)}\b" if cause["v"] else rf"(?:没有?|不(?!是)){re.escape(verb)}"
         if re.search(denied, answer, re.IGNORECASE) and not CAUSE.search(answer) and "而是" not in answer:
             return " ".join(cause.group().split())[:100]
         return ""
-    partial, none = PARTIAL.search(sentence), NONE.search(answer)
-    if partial and none and not PARTIAL.search(answer) and not SOME.search(answer) and _alike(sentence, answer):
-        return sentence[:100]
-    only = ONLY.search(sentence)
-    if (
-        only
-        and DENIES.search(answer)
-        and not re.search(r"\bonly\b|\balso\b|\bbut\b|只|仅|也", answer)
-        and _alike(sentence, answer)
-    ):
-        return sentence[:100]
+    if scope.partial and _says_none(answer) and _alike(scope.sentence, answer):
+        return scope.sentence[:100]
+    if scope.only and DENIES.search(answer) and not ALSO.search(answer) and _alike(scope.sentence, answer):
+        return scope.sentence[:100]
     return ""
+
+
+def _says_none(answer: str) -> bool:
+    return bool(NONE.search(answer)) and not PARTIAL.search(answer) and not SOME.search(answer)
 
 
 def _alike(sentence: str, answer: str) -> bool:

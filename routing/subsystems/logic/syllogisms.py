@@ -75,9 +75,9 @@ def unproven(prompt: str, response: ModelResponse) -> list[Fault]:
     """A yes where the premises leave the question open, or a no where they prove it."""
     if len(prompt) > READ_CHARS:
         return []
-    said_yes, said_no = YES.search(response.text), NO.search(response.text)
-    asked = _question(prompt)
-    if asked is None or bool(said_yes) == bool(said_no):
+    said_yes, said_no = YES.match(response.text), NO.match(response.text)
+    asked = _question(prompt) if bool(said_yes) != bool(said_no) else None
+    if asked is None:
         return []
     start, claim = asked
     premises = _premises(prompt[:start])
@@ -209,8 +209,10 @@ ASKS = re.compile(r"(?:conclude|follow|infer|deduce|know|certain|sure|推出|断
 
 def fallacy(prompt: str, response: ModelResponse) -> list[Fault]:
     """Yes to the antecedent because of the consequent, or to the opposite consequent because the antecedent fails."""
+    if not YES.match(response.text) or not ASKS.search(prompt):
+        return []
     rules = list(IF_THEN.finditer(prompt[:READ_CHARS]))
-    if len(rules) != 1 or not YES.search(response.text) or not ASKS.search(prompt):
+    if len(rules) != 1:
         return []
     first, second = rules[0]["p"] or rules[0]["pz"], rules[0]["q"] or rules[0]["qz"]
     rest = [piece for piece in re.split(r"[.。；;\n]", prompt[rules[0].end() :]) if piece.strip()]

@@ -9,21 +9,20 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
+from routing.text.gate import folded, gated
 
 READ_CHARS = 1500
+DIGIT, DIGITS = re.compile(r"\d"), re.compile(r"\d+")
 NUMBER = r"(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,9}(?:\.\d{1,4})?)"
 UNIT = r"\s?(万|千|亿|k|m|kg|g|km|cm|EUR|USD|euros?|dollars?|%|元|块|岁|人|公斤|克|分|天|小时|years?|days?|points?|percent)?"
-BETWEEN = re.compile(
-    rf"\b(?:between|from) {NUMBER}{UNIT} (?:and|to) {NUMBER}{UNIT}|{NUMBER}{UNIT}\s?(?:到|至|-|–|~)\s?{NUMBER}{UNIT}",
-    re.IGNORECASE,
+BETWEEN = gated(
+    rf"\b(?:between|from) {NUMBER}{UNIT} (?:and|to) {NUMBER}{UNIT}|{NUMBER}{UNIT}\s?(?:到|至|-|–|~)\s?{NUMBER}{UNIT}"
 )
-BEFORE = re.compile(
-    rf"(?P<w>\b(?:less than|fewer than|under|below|cheaper than|lighter than|younger than|at most|no more than|up to|not more than|more than|over|above|greater than|older than|heavier than|at least|no less than|a minimum of|minimum)|(?:不超过|不满|低于|少于|小于|不足|未满|不到|至多|最多|超过|高于|大于|多于|不少于|不低于|至少|年?满|达到|达))\s?[$€£¥]?{NUMBER}{UNIT}",
-    re.IGNORECASE,
+BEFORE = gated(
+    rf"(?P<w>\b(?:less than|fewer than|under|below|cheaper than|lighter than|younger than|at most|no more than|up to|not more than|more than|over|above|greater than|older than|heavier than|at least|no less than|a minimum of|minimum)|(?:不超过|不满|低于|少于|小于|不足|未满|不到|至多|最多|超过|高于|大于|多于|不少于|不低于|至少|年?满|达到|达))\s?[$€£¥]?{NUMBER}{UNIT}"
 )
-AFTERWARDS = re.compile(
-    rf"[$€£¥]?{NUMBER}{UNIT}\s?(?P<w>(?:or|and) (?:more|over|above|older|less|under|below|younger|fewer)|(?:及|或)?以上|(?:及|或)?以下)",
-    re.IGNORECASE,
+AFTERWARDS = gated(
+    rf"[$€£¥]?{NUMBER}{UNIT}\s?(?P<w>(?:or|and) (?:more|over|above|older|less|under|below|younger|fewer)|(?:及|或)?以上|(?:及|或)?以下)"
 )
 STRICT_LESS = (
     "less than",
@@ -110,17 +109,20 @@ class Limit:
 def limits(text: str) -> list[Limit]:
     """Every stated limit, in order; a range counts once."""
     found: list[Limit] = []
-    for match in islice(BETWEEN.finditer(text), 12):
+    if not DIGIT.search(text):
+        return found
+    low = folded(text)
+    for match in islice(BETWEEN.finditer(text, low), 12):
         groups = [group for group in match.groups() if group]
         numbers = [group for group in groups if group[0].isdigit()]
         units = [group for group in groups if not group[0].isdigit()]
-        low, high = (
+        least, most = (
             _value(numbers[0], units[0] if len(units) > 1 else ""),
             _value(numbers[1], units[-1] if units else ""),
         )
-        found.append(Limit(low, high, True, True, units[-1] if units else "", Span(*match.span())))
+        found.append(Limit(least, most, True, True, units[-1] if units else "", Span(*match.span())))
     for pattern in (BEFORE, AFTERWARDS):
-        for match in islice(pattern.finditer(text), 20):
+        for match in islice(pattern.finditer(text, low), 20):
             span = Span(*match.span())
             if not any(span.overlaps(other.span) for other in found):
                 found.append(_limit(match, span))
@@ -157,7 +159,9 @@ class Branch:
 
 def wrong_branch(prompt: str, response: ModelResponse) -> list[Fault]:
     """Two or more limits with outcomes, one value outside the rules, and the outcome of another branch answered."""
-    if len(prompt) > READ_CHARS or len(response.text) > 400 or NEGATED.search(response.text):
+    if len(prompt) > READ_CHARS or len(response.text) > 400 or len(DIGITS.findall(prompt)) < 2:
+        return []
+    if NEGATED.search(response.text):
         return []
     branches, rest = _branches(prompt)
     value = _subject(rest) if len(branches) >= 2 else None
@@ -237,7 +241,7 @@ WITHOUT_ZH = re.compile(r"(?:无|没有|不得有)([\u4e00-\u9fff]{2,6}?)(?:记�
 
 def unmet_condition(prompt: str, response: ModelResponse) -> list[Fault]:
     """A yes although one of several joint conditions is not met by the stated values."""
-    if len(prompt) > READ_CHARS or not YES.search(response.text) or NEGATED.search(response.text[:200]):
+    if len(prompt) > READ_CHARS or not YES.match(response.text) or NEGATED.search(response.text[:200]):
         return []
     sentences = [piece for piece in re.split(r"(?<=[.。?？!！\n])\s{0,3}", prompt) if piece.strip()]
     rule = next((piece for piece in sentences if MUST.search(piece) and JOINT.search(piece)), "")
@@ -272,16 +276,14 @@ def _same_unit(one: str, other: str) -> bool:
 # --- items filtered by conditions ----------------------------------------------------------------------------
 
 ITEM = re.compile(r"([A-Z][\w'’ -]{1,30}?|[\u4e00-\u9fff]{2,8}?)\s?[（(]([^（()）\n]{2,80})[)）]")
-SELECTS = re.compile(
-    r"\b(?:list|which|select|choose|name|find|give|filter|return|pick)\b|选出|列出|哪些|找出|筛选|挑出", re.IGNORECASE
-)
+SELECTS = gated(r"\b(?:list|which|select|choose|name|find|give|filter|return|pick)\b|选出|列出|哪些|找出|筛选|挑出")
 QUALITY_ZH = re.compile(r"(?:并且?|且|、|和|同时)([\u4e00-\u9fff]{2,5}?)的")
 EITHER = re.compile(r"\bor\b|或者?|任一|\beither\b|\bnot\b|除了", re.IGNORECASE)
 
 
-def unfiltered(prompt: str, response: ModelResponse) -> list[Fault]:
-    """An item is listed whose own attributes break one of the joint conditions."""
-    if len(prompt) > READ_CHARS or not SELECTS.search(prompt):
+def unfiltered(prompt: str, low: str, response: ModelResponse) -> list[Fault]:
+    """An item is listed whose own attributes break one of the joint conditions; `low` is the folded prompt."""
+    if len(prompt) > READ_CHARS or prompt.count("(") + prompt.count("（") < 2 or not SELECTS.search(prompt, low):
         return []
     items = list(islice(ITEM.finditer(prompt), 30))
     if len(items) < 2:

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 
 from routing.contracts import ModelResponse, Span, Turn
 from routing.subsystems.logic.signals import Fault
+from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.truths import truth
 from routing.text.dates import dates_in
+from routing.text.gate import gated
 from routing.text.words import content_stems, is_content, tokens
 
 YES = re.compile(
@@ -58,13 +60,17 @@ SCALE_WORD = re.compile(
 )
 
 
+def yes_or_no(text: str) -> str:
+    """ "yes", "no", or "" for a text that begins with neither."""
+    head = text.strip()[:1200]
+    return "yes" if YES.match(head) else "no" if NO.match(head) else ""
+
+
 def final_answer(text: str) -> tuple[str, str]:
     """(kind, value) of a short final answer: "yesno", "letter", "date", "number" or "words"; ("", "") when there is none."""
     head = text.strip()[:1200]
-    if YES.search(head):
-        return "yesno", "yes"
-    if NO.search(head):
-        return "yesno", "no"
+    if said := yes_or_no(head):
+        return "yesno", said
     if match := LETTER.match(head):
         return "letter", match.group(1)
     if len(head) > 200:
@@ -93,8 +99,10 @@ LABELS = re.compile(
 def inconsistent(prompt: str, responses: Sequence[ModelResponse]) -> list[Fault]:
     """Different final answers of the same kind to one closed question."""
     texts = [response for response in responses if response.text.strip()]
+    if len(texts) < 2:
+        return []
     labels = bool(LABELS.search(prompt[:3000])) and all(len(r.text.strip()) <= 24 for r in texts)
-    if len(texts) < 2 or not (labels or (ASKS_FACT.search(prompt) and not OPEN_TASK.search(prompt[:1500]))):
+    if not (labels or (ASKS_FACT.search(prompt) and not OPEN_TASK.search(prompt[:1500]))):
         return []
     answers = [(response, *final_answer(response.text)) for response in texts]
     kinds = {kind for _, kind, _ in answers}
@@ -247,11 +255,11 @@ def _stance(text: str) -> tuple[str, str]:
     return ("number", numbers[-1]) if numbers else ("", "")
 
 
-def follows_position(prompt: str, meta_order: object, responses: Sequence[ModelResponse]) -> list[Fault]:
+def follows_position(told: Told, meta_order: object, responses: Sequence[ModelResponse]) -> list[Fault]:
     """The verdict keeps its position although the two texts changed places (metadata "order": ["AB", "BA"])."""
-    told = _told_orders(prompt, responses)
-    if told:
-        return told
+    swapped = _told_orders(told, responses)
+    if swapped:
+        return swapped
     if not isinstance(meta_order, list | tuple) or len(meta_order) != len(responses) or len(responses) < 2:
         return []
     orders = [str(item).upper() for item in meta_order]
@@ -269,9 +277,8 @@ def follows_position(prompt: str, meta_order: object, responses: Sequence[ModelR
     return []
 
 
-SWAPPED = re.compile(
-    r"\b(?:swap(?:ped|s|ping)?|exchang\w+|revers\w+|other order|both orders|order \(|turned round)\b|交换|调换|换位|颠倒|互换|顺序",
-    re.IGNORECASE,
+SWAPPED = gated(
+    r"\b(?:swap(?:ped|s|ping)?|exchang\w+|revers\w+|other order|both orders|order \(|turned round)\b|交换|调换|换位|颠倒|互换|顺序"
 )
 COMPARES = re.compile(
     r"\b(?:better|judge|winner|prefer|best|compare|wins?)\b|更好|哪个好|比较|评(?:判|审|价|一次)|胜", re.IGNORECASE
@@ -286,9 +293,9 @@ POSITION = re.compile(
 )
 
 
-def _told_orders(prompt: str, responses: Sequence[ModelResponse]) -> list[Fault]:
+def _told_orders(told: Told, responses: Sequence[ModelResponse]) -> list[Fault]:
     """The prompt itself says that the two change places: the same place wins in each order."""
-    if not SWAPPED.search(prompt) or not COMPARES.search(prompt):
+    if not SWAPPED.search(told.text, told.low) or not COMPARES.search(told.text):
         return []
     for response in responses:
         pairs = [
@@ -305,7 +312,7 @@ def _told_orders(prompt: str, responses: Sequence[ModelResponse]) -> list[Fault]
         ):
             return [Fault(response.index, Span(pairs[0][0], pairs[1][1]), pairs[0][4], "", "swapped")]
         said = list(POSITION.finditer(response.text[:2000]))
-        if len(said) == 2 and said[0].group() == said[1].group() and SWAPPED.search(response.text):
+        if len(said) == 2 and said[0].group() == said[1].group() and SWAPPED.pattern.search(response.text):
             return [Fault(response.index, Span(said[0].start(), said[1].end()), said[0].group(), "", "swapped")]
     letters = [
         re.fullmatch(

@@ -8,6 +8,7 @@ from routing.contracts import Case, ModelResponse
 from routing.readers import NoModels
 from routing.stages.intake import take_in
 from routing.subsystems.logic.contradictions import against_text, negation_widened, within
+from routing.subsystems.logic.told import Told
 
 ASK = {"en": "Answer from the text only.\n\nText:\n", "zh": "只根据下文作答。\n\n下文：\n"}
 
@@ -15,7 +16,7 @@ ASK = {"en": "Answer from the text only.\n\nText:\n", "zh": "只根据下文作�
 def _wide(language: str, text: str, answer: str) -> bool:
     case = Case(id="t", prompt=ASK[language] + text, responses=(ModelResponse(answer),))
     view = take_in(case, NoModels())
-    return bool(negation_widened(view, view.responses[0]))
+    return bool(negation_widened(Told(view.prompt), view.responses[0]))
 
 
 @pytest.mark.parametrize(
@@ -108,5 +109,5 @@ def test_the_learned_reader_is_asked_only_what_no_proof_decides() -> None:
     )
     learned = Learned()
     view = replace(take_in(case, NoModels()), models=learned)
-    against_text(view, view.responses[0])
+    against_text(Told(view.prompt), view.responses[0], view.models)
     assert [statement for _, statement in learned.asked] == ["The crew sings."]
