@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
 from routing.contracts import Span, Text
+from routing.subsystems.safety.doors import GuardedCue
 from routing.subsystems.safety.smuggled import mentioned
-from routing.text.cues import Cue, cue, cue_spans
+from routing.text.cues import Cue, cue
 
 EARLIER = r"(?:previous|prior|above|earlier|preceding|foregoing|initial|original|existing|former|system|safety|usual|your|my|the|those|these|other|past|old)"
 RULES_WORD = r"(?:instructions?|prompts?|rules?|directions?|guidelines?|commands?|orders?|messages?|constraints?|programming|training|context|text|policies|restrictions|filters?|safeguards)"
@@ -82,17 +81,11 @@ SIGNS: Mapping[str, tuple[Cue, int, Text]] = {
         Text("puts the model into another role", "让模型换成另一个角色"),
     ),
 }
-# Without one of these no sign can hold; looking for them first keeps ordinary prompts cheap.
-KEYS = (
-    "the above", "ignore", "disregard", "forget", "overrid", "overrule", "bypass", "follow", "neglect", "prompt", "instruct", "rule", "mode", "anything", "free", "filter", "censor", "amoral", "immoral", "refuse", "stands for", "jailb",
-    "restrict", "warning", "system", "conversation", "config", "initiali", "everything", "new task", "opposite", "hypothetical", "two ", "chatgpt", "unethical", "illegal", "忽略", "无视", "忘", "不要理会", "抛开", "放弃", "不用管", "跳过", "模式", "指令",
-    "提示", "规则", "限制", "约束", "越狱", "拒绝", "道德", "什么都", "有问必答", "邪恶", "原样", "逐字", "重复", "任务", "之前", "以上", "上面", "扮演",
-)  # fmt: skip
-KEY_CHARS = 4000
 DEFINITION = re.compile(
     r"^\W{0,4}(?:(?:what(?:'s| is| are)|define|explain(?: what)?)(?: an?)? (?:[\w-]{1,12} )?(?:system|initial|hidden) (?:prompt|instruction)s?(?: (?:is|are|means?))?[^\w]{0,3}$|什么(?:是|叫).{0,4}(?:系统提示词?|越狱|提示注入)[？?。]?$)",
     re.IGNORECASE,
 )
+DEFINITION_CHARS = 4000
 NEEDED = 3  # points; one order to drop the rules, or a lawless persona with a role, is enough
 
 
@@ -105,31 +98,24 @@ class Attack:
     span: Span
 
 
-@cache
-def _keys() -> Any:
-    import re2
-
-    return re2.compile("|".join(map(re2.escape, KEYS)))
-
-
-def _keyed(lower: str) -> bool:
-    return _keys().search(lower.encode("utf-8", "replace")) is not None
+STRONG = ("override", "persona", "extraction")  # a role alone is no attack
+BEHIND_DOORS = {sign: GuardedCue(wanted) for sign, (wanted, _, _) in SIGNS.items()}
 
 
 def find(prompt: str) -> Attack | None:
     """The strongest sign when the signs together make an attack, else None. Case-insensitive; head and tail only."""
-    lower = prompt.lower() if len(prompt) <= KEY_CHARS else (prompt[:KEY_CHARS] + prompt[-KEY_CHARS:]).lower()
-    if not _keyed(lower):
+    found = {sign: _used(sign, prompt) for sign in STRONG}
+    strong = [sign for sign in STRONG if found[sign]]
+    if not strong:
         return None
-    if DEFINITION.search(prompt[:KEY_CHARS]):
-        return None
-    found = {
-        sign: tuple(s for s in cue_spans(wanted, prompt, limit=4) if not mentioned(prompt, s.start, s.end))
-        for sign, (wanted, _, _) in SIGNS.items()
-    }
-    points = sum(SIGNS[sign][1] * min(len(spans), 2) for sign, spans in found.items() if sign != "role")
-    points += 1 if found["role"] else 0
-    strong = [sign for sign in ("override", "persona", "extraction") if found[sign]]
-    if points < NEEDED or not strong:
+    points = sum(SIGNS[sign][1] * min(len(spans), 2) for sign, spans in found.items())
+    points += 1 if _used("role", prompt) else 0
+    if points < NEEDED or DEFINITION.search(prompt[:DEFINITION_CHARS]):
         return None
     return Attack(strong[0], SIGNS[strong[0]][2], found[strong[0]][0])
+
+
+def _used(sign: str, prompt: str) -> list[Span]:
+    """Where the sign's wording is used, not reported on."""
+    spans = BEHIND_DOORS[sign].spans(prompt, limit=4)
+    return [span for span in spans if not mentioned(prompt, span.start, span.end)]

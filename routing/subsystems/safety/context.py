@@ -368,7 +368,12 @@ def _rules() -> CueAutomata:
 
 def active(text: str) -> frozenset[str]:
     """Names of the rules and pairs of rules that hold for the text's head and tail."""
-    found = set(matching_cues(_rules(), normalise(text)))
+    return active_in(normalise(text))
+
+
+def active_in(plain: str) -> frozenset[str]:
+    """`active` of a text that is normalised already."""
+    found = set(matching_cues(_rules(), plain))
     found |= {f"{left}+{right}" for left, right in PAIRS if left in found and right in found}
     found |= {f"{name}-{'/'.join(without)}" for name, without in ALONE if name in found and not found & set(without)}
     return frozenset(found)

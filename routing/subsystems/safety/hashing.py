@@ -29,13 +29,22 @@ def normalise(text: str) -> str:
 
 def buckets(text: str) -> Any:
     """Sorted distinct bucket numbers (numpy uint32) of the text's character and word n-grams."""
+    found = buckets_of(normalise(text))
+    found.sort()
+    return found
+
+
+def buckets_of(plain: str) -> Any:
+    """The buckets of a text that is normalised already, in no order."""
     import numpy as np
 
-    plain = normalise(text)
-    seen = np.zeros(BUCKETS, dtype=bool)
-    seen[_characters(f" {plain} ") & np.uint32(BUCKETS - 1)] = True
-    seen[np.asarray(_words(plain), dtype=np.uint32) & np.uint32(BUCKETS - 1)] = True
-    return np.flatnonzero(seen).astype(np.uint32)
+    words = np.asarray(_words(plain), dtype=np.uint32)
+    hashed = np.concatenate([_characters(f" {plain} "), words]) & np.uint32(BUCKETS - 1)
+    # Every bucket keeps the place of one of its n-grams; no other place is read, so the rest may hold anything.
+    owner = np.empty(BUCKETS, dtype=np.uint32)
+    places, index = np.arange(len(hashed), dtype=np.uint32), hashed.astype(np.intp)
+    owner[index] = places
+    return hashed[owner[index] == places]
 
 
 def _characters(plain: str) -> Any:

@@ -12,6 +12,7 @@ from itertools import islice
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.safety import smuggled
 from routing.subsystems.safety.attack import SIGNS
+from routing.subsystems.safety.doors import Doors, Guarded
 from routing.text.cues import Cue, cue, cue_spans
 
 MOST_SENTENCES = 2000
@@ -174,13 +175,31 @@ REASON_CODED = Text("it is an encoded order", "它是一段编码过的命令")
 REASON_COMMENT = Text("it is an order to the model inside a comment", "它是藏在注释里的、给模型的命令")
 
 
+# What makes a sentence a direct order, by name, so that a prompt's sentences are tried only for what may stand in it.
+DIRECT = Doors(
+    {
+        "override": (SIGNS["override"][0].english, SIGNS["override"][0].chinese),
+        "extraction": (SIGNS["extraction"][0].english, SIGNS["extraction"][0].chinese),
+        "refusal": (smuggled.REFUSES_TASK,),
+        "strong": (smuggled.STRONG,),
+        "address": (ADDRESS.english, ADDRESS.chinese),
+        "your_answer": (YOUR_ANSWER,),
+        "answer_form": (ANSWER_FORM,),
+    }
+)
+TO_THE_MODEL = frozenset({"override", "extraction", "refusal", "strong", "address"})
+NOTES = Guarded(NOTE_TO_READER)
+
+
 def find(prompt: Prompt) -> tuple[Injection, ...]:
     """Injections in reading order, at most MOST_FOUND, not overlapping."""
-    found = [*_hidden(prompt.text), *_coded(prompt.text), *_comments(prompt)]
-    found += _notes(prompt.text)
+    possible = DIRECT.opened(prompt.text)
+    found = [*_hidden(prompt.text), *_coded(prompt.text), *_notes(prompt.text)]
+    if possible & TO_THE_MODEL:
+        found += _comments(prompt, possible)
     for span, closed in materials(prompt):
-        found += _in_material(prompt.text, span, closed)
-    found += _in_given(prompt)
+        found += _in_material(prompt.text, span, closed, possible)
+    found += _in_given(prompt, possible)
     kept: list[Injection] = []
     for item in sorted(found, key=_start):
         if not kept or item.span.start >= kept[-1].span.end:
@@ -213,25 +232,26 @@ def _followed(text: str, end: int) -> bool:
 
 
 def _notes(text: str) -> Iterator[Injection]:
-    for match in islice(NOTE_TO_READER.finditer(text), MOST_FOUND):
+    for match in islice(NOTES.finditer(text), MOST_FOUND):
         end = text.find("\n", match.end())
         end = min(len(text) if end < 0 else end, match.end() + 400)
         yield Injection(Span(match.start(), end), text[match.start() : end].strip()[:120], REASON_ADDRESS)
 
 
-def _in_given(prompt: Prompt) -> Iterator[Injection]:
+def _in_given(prompt: Prompt, possible: frozenset[str]) -> Iterator[Injection]:
     """Only what nobody writes to people: where a given text begins and ends is not marked here."""
     span = smuggled.given(prompt)
     if span is None:
         return
     for turn in smuggled.forged(prompt.text, span):
         yield Injection(turn, prompt.text[turn.start : turn.end].strip()[:120], REASON_TURN)
-    for match in islice(SENTENCE.finditer(prompt.text, span.start, span.end), MOST_SENTENCES):
-        sentence = match.group().strip()
+    if not possible & {"strong", "refusal"}:
+        return
+    for here in _sentences(prompt.text, span.start, span.end):
+        sentence = prompt.text[here.start : here.end]
         refuses = sentence[:1] in smuggled.QUOTES and smuggled.REFUSES_TASK.search(sentence)
-        if len(sentence) >= SHORTEST and (refuses or _strong(sentence)):
-            start = match.start() + len(match.group()) - len(match.group().lstrip())
-            yield Injection(Span(start, start + len(sentence)), sentence[:120], REASON_ADDRESS)
+        if refuses or _strong(sentence):
+            yield Injection(here, sentence[:120], REASON_ADDRESS)
 
 
 def _strong(sentence: str) -> bool:
@@ -239,45 +259,48 @@ def _strong(sentence: str) -> bool:
     return match is not None and not smuggled.mentioned(sentence, match.start(), match.end())
 
 
-def _in_material(text: str, span: Span, closed: bool) -> Iterator[Injection]:
-    sentences = list(islice(SENTENCE.finditer(text, span.start, span.end), MOST_SENTENCES))
+def _in_material(text: str, span: Span, closed: bool, possible: frozenset[str]) -> Iterator[Injection]:
     last_line = text.rfind("\n", span.start, span.start + len(text[span.start : span.end].rstrip())) + 1
-    for match in sentences:
-        sentence = match.group().strip()
-        if len(sentence) < SHORTEST:
-            continue
-        start = match.start() + len(match.group()) - len(match.group().lstrip())
-        here = Span(start, start + len(sentence))
-        reason = _direct(sentence)
+    last = closed and last_line > span.start
+    if not possible and not last:
+        return
+    for here in _sentences(text, span.start if possible else last_line, span.end):
+        sentence = text[here.start : here.end]
+        reason = _direct(sentence, possible)
         if reason is not None:
             yield Injection(here, sentence[:120], reason)
-        elif (
-            closed
-            and start >= last_line > span.start
-            and _task(sentence)
-            and _foreign(text, span, text[last_line : span.end])
-        ):
+        elif last and here.start >= last_line and _task(sentence) and _foreign(text, span, text[last_line : span.end]):
             yield Injection(here, sentence[:120], REASON_TASK)
 
 
-def _direct(sentence: str) -> Text | None:
-    for sign in ("override", "extraction"):
-        if _holds(SIGNS[sign][0], sentence):
-            return REASON_OVERRIDE
-    if smuggled.REFUSES_TASK.search(sentence):
+def _sentences(text: str, start: int, end: int) -> Iterator[Span]:
+    """The first MOST_SENTENCES of that range without the space round them, those worth reading."""
+    for match in islice(SENTENCE.finditer(text, start, end), MOST_SENTENCES):
+        whole = match.group()
+        sentence = whole.strip()
+        if len(sentence) >= SHORTEST:
+            begin = match.start() + len(whole) - len(whole.lstrip())
+            yield Span(begin, begin + len(sentence))
+
+
+def _direct(sentence: str, possible: frozenset[str]) -> Text | None:
+    if _drops_rules(sentence, possible):
         return REASON_OVERRIDE
-    if _strong(sentence) or _holds(ADDRESS, sentence):
+    if ("strong" in possible and _strong(sentence)) or ("address" in possible and _holds(ADDRESS, sentence)):
         return REASON_ADDRESS
-    if MAIL_IDIOM.search(sentence):
+    if not possible & {"your_answer", "answer_form"} or MAIL_IDIOM.search(sentence):
         return None
-    ordered = ORDER.search(sentence) or ORDER_ZH.search(sentence)
-    if (ordered and YOUR_ANSWER.search(sentence)) or ANSWER_FORM.search(sentence):
+    if "answer_form" in possible and ANSWER_FORM.search(sentence):
         return REASON_ANSWER
-    if YOUR_ANSWER.match(sentence) is None and re.match(
-        r"in your (?:response|answer|reply)\b", sentence, re.IGNORECASE
-    ):
-        return REASON_ANSWER
-    return None
+    if "your_answer" not in possible or YOUR_ANSWER.search(sentence) is None:
+        return None
+    return REASON_ANSWER if ORDER.search(sentence) or ORDER_ZH.search(sentence) else None
+
+
+def _drops_rules(sentence: str, possible: frozenset[str]) -> bool:
+    if any(sign in possible and _holds(SIGNS[sign][0], sentence) for sign in ("override", "extraction")):
+        return True
+    return "refusal" in possible and smuggled.REFUSES_TASK.search(sentence) is not None
 
 
 def _holds(wanted: Cue, sentence: str) -> bool:
@@ -297,6 +320,8 @@ def _foreign(text: str, span: Span, last_line: str) -> bool:
 
 
 def _hidden(text: str) -> Iterator[Injection]:
+    if text.isascii():
+        return
     for match in islice(TAG_RUN.finditer(text), MOST_FOUND):
         if text[match.start() - 1 : match.start()] != FLAG:
             plain = "".join(chr(ord(c) - TAG_BASE) for c in match.group())
@@ -315,18 +340,18 @@ def _coded(text: str) -> Iterator[Injection]:
             plain = base64.b64decode(run + "=" * (-len(run) % 4), validate=True).decode("utf-8")
         except (binascii.Error, UnicodeDecodeError, ValueError):
             continue
-        if plain.isprintable() and _direct(plain) is not None:
+        if plain.isprintable() and _direct(plain, DIRECT.opened(plain)) is not None:
             yield Injection(Span(*match.span()), plain[:120], REASON_CODED)
 
 
-def _comments(prompt: Prompt) -> Iterator[Injection]:
+def _comments(prompt: Prompt, possible: frozenset[str]) -> Iterator[Injection]:
     spans = [Span(*match.span()) for match in islice(LINE_COMMENT.finditer(prompt.text), MOST_COMMENTS)]
     for opening, closing in BLOCK_COMMENTS:
         spans += islice(_blocks(prompt.text, opening, closing), MOST_COMMENTS)
     for span in spans:
         inner = prompt.text[span.start : span.end].strip("<>!-/*#[]: \n\t")
         if any(
-            _direct(s.group().strip()) in (REASON_OVERRIDE, REASON_ADDRESS)
+            _direct(s.group().strip(), possible & TO_THE_MODEL) in (REASON_OVERRIDE, REASON_ADDRESS)
             for s in islice(SENTENCE.finditer(inner), 50)
         ):
             yield Injection(span, inner[:120], REASON_COMMENT)

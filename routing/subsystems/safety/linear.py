@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from routing.subsystems.safety.hashing import buckets
+from routing.subsystems.safety.hashing import buckets_of, normalise
 
 DATA = Path(__file__).parent / "data"
 
@@ -32,7 +32,7 @@ class LinearModel:
 
     def probability(self, text: str, active: frozenset[str]) -> float:
         """Probability of the positive label, in [0, 1]."""
-        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, self.logit(buckets(text), active)))))
+        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, self.logit(buckets_of(normalise(text)), active)))))
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.safety import attack, context, crimes, features
-from routing.subsystems.safety.hashing import buckets
+from routing.subsystems.safety.hashing import buckets_of, normalise
 from routing.subsystems.safety.linear import model
 from routing.text.cues import HAN, cue_spans
 
@@ -92,7 +92,8 @@ class RequestRisk:
 def judge(prompt: Prompt) -> RequestRisk:
     """The risk of the request. Reads the instruction with its material, head and tail only."""
     text = prompt.text
-    active, hashed = context.active(text), buckets(text)
+    plain = normalise(text)
+    active, hashed = context.active_in(plain), buckets_of(plain)
     shift = _shift(active) if _length(text) <= SHORT_CHARS else 0.0
     category, span = _category(text, active)
     crime = crimes.asked(text) if shift < CERTAIN_SHIFT and not active & INVENTED else None

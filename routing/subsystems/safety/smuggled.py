@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import Prompt, Span
+from routing.subsystems.safety.doors import Door, Guarded
 
 MOST = 20
 HEAD_CHARS = 400
@@ -50,6 +51,8 @@ REPORTS = re.compile(
     r"攻击|注入|越狱|例如|比如|这样的|之类|所谓|写(?:了|着|道)|意思|解释|什么是|翻译|包含|检测|过滤|研究|藏(?:进|在)|叫做|一种",
     re.IGNORECASE,
 )
+WORKS_ON_TEXT = Guarded(GIVES_TEXT)
+FORGED = Door(FORGED_TURN)
 QUOTES = "\"'“‘「『`《"
 
 
@@ -65,7 +68,7 @@ def mentioned(text: str, start: int, end: int) -> bool:
 def given(prompt: Prompt) -> Span | None:
     """Everything behind the opening line or quote of a prompt that works on a given text; only plain signs count there."""
     text = prompt.text
-    if GIVES_TEXT.search(text[:HEAD_CHARS]) is None:
+    if WORKS_ON_TEXT.search(text[:HEAD_CHARS]) is None:
         return None
     line = text.find("\n")
     starts = [line] if line >= 0 else [place for mark in '"“「' if (place := text.find(mark)) > 0]
@@ -74,5 +77,7 @@ def given(prompt: Prompt) -> Span | None:
 
 def forged(text: str, span: Span) -> Iterator[Span]:
     """Turns of a conversation that are written into the material, with what they order."""
+    if not FORGED.opens(text):
+        return
     for match in islice(FORGED_TURN.finditer(text, span.start, span.end), MOST):
         yield Span(*match.span())
