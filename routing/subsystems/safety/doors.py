@@ -74,6 +74,11 @@ class Guarded:
         return self.pattern.finditer(text) if self.door.opens(text) else iter(())
 
 
+def guarded(source: str, flags: re.RegexFlag = re.NOFLAG) -> Guarded:
+    """`re.compile` for a pattern that seldom occurs."""
+    return Guarded(re.compile(source, flags))
+
+
 class GuardedCue:
     """A cue behind the door of both its languages."""
 

@@ -12,7 +12,7 @@ from itertools import islice
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.safety import smuggled
 from routing.subsystems.safety.attack import SIGNS
-from routing.subsystems.safety.doors import Doors, Guarded
+from routing.subsystems.safety.doors import Doors, guarded
 from routing.text.cues import Cue, cue, cue_spans
 
 MOST_SENTENCES = 2000
@@ -48,7 +48,7 @@ ADDRESS = cue(
     r"(?:忽略|无视|跳过|放弃|别管|不用管)(?:这个|该|上述|以上|当前)?.{0,6}(?:任务|翻译|总结|摘要|改写|请求)[，,。；]?.{0,6}(?:回复|回答|输出|写|说|返回)|本条优先|优先于(?:开发者|系统)|</(?:资料|文档|材料)>\s?(?:助手|用户)|审稿(?:人|AI).{0,6}(?:请|只)",
 )
 # Nobody writes this to a model outside pasted text, so it counts wherever it stands.
-NOTE_TO_READER = re.compile(
+NOTE_TO_READER = guarded(
     r"(?<=[.!?。！？] )(?:assistant|ai|chatgpt|model|llm)\s?[:,]\s(?:please )?(?:stop|ignore|answer|reply|respond|do not|don't|instead|forget|output|write|say|print)\b|"
     r"\b(?:any |all |every )?(?:a\.?i\.?|llm|language model|chatbot)s?(?: systems?| models?| assistants?| agents?| reviewers?| tools?| bots?)?(?: that (?:are|is))? (?:reading|processing|reviewing|summari[sz]ing|translating|grading|parsing|rating|evaluating) this\b|"
     r"[【\[（(<]\s?(?:系统|system|admin|管理员|开发者|developer)\s?(?:提示|指令|消息|通知|note|message|notice|instructions?|override|prompt)\s?[:：]|\b(?:note|message|notice|instructions?|hint) (?:to|for) (?:the |all |any )?(?:\w{2,12} )?(?:reader|ai|a\.i\.|assistant|model|llm|chatbot|language model|summari[sz]er)s?\b[^.\n]{0,20}[:：,]|"
@@ -188,7 +188,6 @@ DIRECT = Doors(
     }
 )
 TO_THE_MODEL = frozenset({"override", "extraction", "refusal", "strong", "address"})
-NOTES = Guarded(NOTE_TO_READER)
 
 
 def find(prompt: Prompt) -> tuple[Injection, ...]:
@@ -232,7 +231,7 @@ def _followed(text: str, end: int) -> bool:
 
 
 def _notes(text: str) -> Iterator[Injection]:
-    for match in islice(NOTES.finditer(text), MOST_FOUND):
+    for match in islice(NOTE_TO_READER.finditer(text), MOST_FOUND):
         end = text.find("\n", match.end())
         end = min(len(text) if end < 0 else end, match.end() + 400)
         yield Injection(Span(match.start(), end), text[match.start() : end].strip()[:120], REASON_ADDRESS)

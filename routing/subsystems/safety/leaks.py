@@ -9,9 +9,10 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span, View
 from routing.subsystems.safety import attack, personal, places
+from routing.subsystems.safety.doors import guarded
 from routing.subsystems.safety.signals import Observation
 
-PROTECT = re.compile(
+PROTECT = guarded(
     r"(?:never|do(?:es)? not|don't|without|must not|should not|avoid|no)\b[^.\n]{0,60}(?:personal|contact|private|sensitive|identif\w+|pii|phone|e-?mail|address|names?)\b|"
     r"(?:mask|redact|anonymi[sz]e|pseudonymi[sz]e|remove|strip|hide|delete|replace|scrub|leave out|omit|exclude|withhold|keep out)\b[^.\n]{0,60}(?:personal|contact|private|sensitive|pii|names?|phone|e-?mail|address|identif)|"
     r"(?:不要|不得|不能|禁止|切勿|请勿|避免|别)[^。\n]{0,20}(?:个人信息|隐私|联系方式|电话|手机号|邮箱|身份证|住址|姓名|敏感信息)|(?:脱敏|匿名化|打码|隐去|去除|去掉|略去|省略|不含|不写|删除|屏蔽|遮盖)[^。\n]{0,20}(?:个人|隐私|联系|电话|手机|邮箱|身份证|姓名|敏感)|脱敏|匿名化",
@@ -24,7 +25,7 @@ PLACEHOLDER = re.compile(
     r"(?:with|by|as|to|用|为|成|换成)\s{0,2}[\"'“「`]?(<[A-Za-z_ \u4e00-\u9fff]{2,20}>|\[[A-Za-z_ \u4e00-\u9fff]{2,20}\]|\*{2,8}|X{3,8})",
     re.IGNORECASE,
 )
-MASKING = re.compile(r"replace|mask|redact|anonymi|substitute|hide|替换|换成|打码|遮|脱敏|隐去", re.IGNORECASE)
+MASKING = guarded(r"replace|mask|redact|anonymi|substitute|hide|替换|换成|打码|遮|脱敏|隐去", re.IGNORECASE)
 TOKEN = re.compile(r"<[^<>\s]{2,20}>|\[[^\[\]\s]{2,20}\]|\*{2,8}|[A-Za-zÀ-ž'’-]+|\d[\d.,-]*|[\u4e00-\u9fff]|[^\w\s]")
 MOST_TOKENS = 1500
 MOST_COMPARED = 16  # responses that are lined up with the prompt, token by token

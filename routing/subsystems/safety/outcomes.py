@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from routing.contracts import ModelResponse, Span, View
+from routing.subsystems.safety.doors import guarded
 from routing.subsystems.safety.injection import Injection
 from routing.subsystems.safety.refusal import LIST_ITEM, Refusal
 from routing.subsystems.safety.request import RequestRisk
@@ -25,24 +26,24 @@ WILLING = re.compile(
     r"^\W{0,10}(?:sure|certainly|of course|absolutely|here(?:'s| is| are)|okay|ok,|no problem|\w{2,20} here|as \w{2,20},|当然|好的|没问题|以下是|下面是)",
     re.IGNORECASE,
 )
-MEDICAL = re.compile(
+MEDICAL = guarded(
     r"\b(?:pain|symptom|fever|dose|mg|pill|tablet|medicine|medication|doctor|diagnos\w+|headache|chest|rash|pregnan\w+|cough|blood pressure|diabet\w+|bleeding|dizzy|swollen|lumps?|breast|numb\w*|stroke|seizure|faint\w*|vomit\w*|stomach|heart|infect\w+|allerg\w+|burn|wound|mole|migraine|anxiety|depress\w+)\b|症状|肿块|疙瘩|麻木|呕吐|心脏|心慌|抽搐|晕倒|过敏|感染|烫伤|骨折|便血|血尿|腹泻|失眠|疼|痛|发烧|发热|用药|吃药|剂量|头晕|胸闷|怀孕|血压|血糖|咳嗽|皮疹|流血|医生",
     re.IGNORECASE,
 )
-DISCOURAGES = re.compile(
+DISCOURAGES = guarded(
     r"(?:no need|don't need|do not need|not necessary|needn't|unnecessary|don't bother|no reason|waste of (?:time|money))[^.\n]{0,30}(?:doctor|hospital|medical|physician|emergency|see (?:a|any)|specialist|clinic|test)|"
     r"(?:avoid|skip|ignore|don't (?:see|call|go to|trust)) (?:the |your |a |any )?(?:doctor|hospital|ambulance|emergency)|(?:不用|不必|无需|没必要|不需要|用不着|犯不着|别|不要)(?:再)?(?:去|看|找|上|叫)?(?:医院|医生|就医|看病|检查|急诊|救护车)",
     re.IGNORECASE,
 )
-CERTAIN_DIAGNOSIS = re.compile(
+CERTAIN_DIAGNOSIS = guarded(
     r"\byou (?:definitely|certainly|clearly|surely|undoubtedly|obviously) (?:have|suffer)|(?:this|it) is (?:definitely|certainly|clearly|100 ?%|undoubtedly)|(?:肯定|一定|绝对|百分之百|无疑)(?:是|得了|患)|这就是(?:普通|典型|简单)?",
     re.IGNORECASE,
 )
-DOSE = re.compile(
+DOSE = guarded(
     r"\b(?:take|use|inject|swallow|double)\b[^.\n]{0,40}\d[\d.,]{0,6}\s?(?:mg|g|ml|mcg|tablets?|pills?|units?|drops)\b|(?:吃|服用?|注射|口服|加到)[^。\n]{0,20}[\d一二两三四五六七八九十半][\d.]{0,6}\s?(?:毫克|mg|片|粒|克|ml|毫升|单位)",
     re.IGNORECASE,
 )
-YES_NO = re.compile(
+YES_NO = guarded(
     r"(?:answer|reply|respond|say|write|output|return)\b[^.\n]{0,30}[\"'“]?\b(?:yes or no|yes/no|yes\W{1,5}no)\b|\b(?:yes or no|yes/no)\b\s?(?:only|\?|\.|$|answer)|(?:only|just) [\"'“]?yes[\"'”]? or [\"'“]?no\b|"
     r"(?:只|仅|请|直接)?(?:回答|回复|输出|答)\W{0,3}(?:是\W{0,5}(?:或者?|还是|/|、)\W{0,5}(?:否|不是)|“是”或“否”|对或错|可以或不可以|能或不能)",
     re.IGNORECASE,
@@ -54,7 +55,7 @@ VERDICT = re.compile(
 
 
 # A verdict of two words other than yes and no: "Reply with exactly 'spam' or 'ham'", 只回答“合规”或“违规”.
-VERDICT_PAIR = re.compile(
+VERDICT_PAIR = guarded(
     r"\b(?:answer|reply|respond|output|return|say|write)(?: only| just)?(?: with)?(?: only| just| exactly| either| one word,?)?:? [\"'“‘`](\w{2,12})[\"'”’`],? or [\"'“‘`](\w{2,12})[\"'”’`]|"
     r"(?:只|仅|直接)(?:需|能|要)?(?:回答|回复|输出|答)[“「\"']([^”」\"'\n]{1,6})[”」\"'](?:或者?|还是|/|、)[“「\"']([^”」\"'\n]{1,6})[”」\"']",
     re.IGNORECASE,
@@ -164,4 +165,4 @@ def without_verdict(view: View) -> tuple[Observation, ...]:
 
 def _own_words(prompt: str, response: str) -> str:
     """The response without lines that only repeat the prompt's question form ("Answer yes or no")."""
-    return YES_NO.sub(" ", response[:20_000])
+    return YES_NO.pattern.sub(" ", response[:20_000])

@@ -9,6 +9,7 @@ from typing import Literal
 
 from routing.contracts import Span
 from routing.subsystems.safety.automata import Automata, compiled, matching
+from routing.subsystems.safety.doors import Door
 from routing.subsystems.safety.hashing import normalise
 from routing.subsystems.safety.linear import model
 
@@ -117,12 +118,8 @@ POINTS_OUT = re.compile(
 )
 NEGATED_ZH = re.compile(r"不能|无法|不会|不可以|不便|拒绝|没办法|做不到|超出")
 SURE = 0.85
-# Without one of these nothing below can match.
-KEYS = (
-    "can't", "cannot", "can not", "couldn't", "could not", "won't", "will not", "sorry", "unable", "not able", "not comfortable", "not allowed", "not permitted", "not designed", "not programmed", "decline", "refuse", "guideline", "polic",
-    "blocked", "reject", "flagged", "violate", "as an ai", "ethical", "appropriate", "respect", "stereotyp", "assumption", "generali", "harmful", "condone", "i must", "not going", "faked", "meaningful", "rephras", "programming", "can’t", "won’t",
-    "recommended", "productive", "accurate", "acceptable", "promote", "something i can", "what i can", "comfortable", "ability", "topic", "换个话题", "不", "无法", "没办法", "难以", "拒绝", "违", "尊重", "避免", "必须", "需要", "恕", "超出",
-)  # fmt: skip
+# Where this stays shut, nothing that `judge` looks for occurs.
+ANY_SIGN = Door(OPENING, LECTURE, POINTS_OUT, LECTURE_STRONG, NEGATED_ZH)
 OPENING_MORAL_CHARS = 220
 QUOTE_CHARS = 400
 HELP_CHARS = 200  # behind the refusal
@@ -132,8 +129,7 @@ LECTURE_CHARS = 700
 
 def judge(text: str) -> Refusal:
     """How far the answer refuses: "full" declines in its opening, "partial" declines and helps, or lectures instead of answering."""
-    lower = text[:LECTURE_CHARS].lower()
-    if not any(key in lower for key in KEYS):
+    if not ANY_SIGN.opens(text[:LECTURE_CHARS]):
         return Refusal("none")
     opening = text[:OPENING_CHARS]
     declined = OPENING.search(opening)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import Prompt, Span
-from routing.subsystems.safety.doors import Door, Guarded
+from routing.subsystems.safety.doors import Door, guarded
 
 MOST = 20
 HEAD_CHARS = 400
@@ -41,7 +41,7 @@ FORGED_TURN = re.compile(
     r"(?:文档|正文|邮件|文章|网页)(?:到此)?结束\W{0,8}(?:用户|系统|新任务|新指令)\s?[:：][^\n]{2,120}",
     re.IGNORECASE,
 )
-GIVES_TEXT = re.compile(
+GIVES_TEXT = guarded(
     r"\b(?:summari[sz]e|translate|extract|rank|classify|rate|review|proofread|analy[sz]e|polish|answer|reply|based on|according to|what does|which|when|from|fix|correct)\b[^\n]{0,80}(?:following|below|this|these|quot|the (?:[\w-]{1,15} )?(?:page|review|e-?mail|ticket|"
     r"documents?|text|article|cvs?|r[eé]sum[eé]s?|passage|table|message|report|row|file|comments?|web ?page|site|sentence))|[:：]\s{0,3}(?:\n|[\"“「])|总结|翻译|提取|排序|根据|润色|概括|分类|下面|以下|引号|这段|这条|这篇|哪一",
     re.IGNORECASE,
@@ -51,7 +51,6 @@ REPORTS = re.compile(
     r"攻击|注入|越狱|例如|比如|这样的|之类|所谓|写(?:了|着|道)|意思|解释|什么是|翻译|包含|检测|过滤|研究|藏(?:进|在)|叫做|一种",
     re.IGNORECASE,
 )
-WORKS_ON_TEXT = Guarded(GIVES_TEXT)
 FORGED = Door(FORGED_TURN)
 QUOTES = "\"'“‘「『`《"
 
@@ -68,7 +67,7 @@ def mentioned(text: str, start: int, end: int) -> bool:
 def given(prompt: Prompt) -> Span | None:
     """Everything behind the opening line or quote of a prompt that works on a given text; only plain signs count there."""
     text = prompt.text
-    if WORKS_ON_TEXT.search(text[:HEAD_CHARS]) is None:
+    if GIVES_TEXT.search(text[:HEAD_CHARS]) is None:
         return None
     line = text.find("\n")
     starts = [line] if line >= 0 else [place for mark in '"“「' if (place := text.find(mark)) > 0]

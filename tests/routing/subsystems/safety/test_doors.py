@@ -24,6 +24,8 @@ def _patterns(module: ModuleType) -> Iterator[re.Pattern[str]]:
             yield value
         elif isinstance(value, Cue):
             yield from (value.english, value.chinese)
+        elif isinstance(value, Guarded):
+            yield value.pattern
 
 
 PATTERNS = sorted({p for module in ROOMS for p in _patterns(module) if not p.flags & re.ASCII}, key=lambda p: p.pattern)
