@@ -30,7 +30,7 @@ def cue_spans(wanted: Cue, text: str, limit: int = 50) -> tuple[Span, ...]:
     found: list[Span] = []
     for offset, piece in pieces(text):
         for script, pattern in ((LATIN, wanted.english), (HAN, wanted.chinese)):
-            if script.search(piece) is None:
+            if (script is HAN and piece.isascii()) or script.search(piece) is None:
                 continue
             for match in pattern.finditer(piece):
                 found.append(Span(offset + match.start(), offset + match.end()))

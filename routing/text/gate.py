@@ -13,24 +13,48 @@ from typing import Any, Final
 
 MOST: Final = 80  # substrings that are looked for; with more the pattern itself is as quick
 REPEATS = (_constants.MAX_REPEAT, _constants.MIN_REPEAT, _constants.POSSESSIVE_REPEAT)
-Needles = frozenset[str] | None  # None: nothing is certain
+MOST_PARTS: Final = 3  # gates in a row; more seldom refuse what these admit
+COMMON: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789 .,\n")  # other characters are rarer, and count double
+LEAST_WORTH: Final = 2  # a single common character stands in almost every text
 
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """Substrings of folded text, one of which stands in every match; none when nothing is known of the pattern."""
+    """What stands in every match: one of the needles, substrings of folded text, or all that one of the ways asks for.
 
-    needles: tuple[str, ...]
-    plain: tuple[str, ...] = field(init=False, repr=False, compare=False)  # those that ASCII text can hold
+    Without needles and ways nothing is known of the pattern, and every text is admitted.
+    """
+
+    needles: tuple[str, ...] = ()
+    ways: tuple[tuple[Gate, ...], ...] = ()
+    plain: tuple[str, ...] = field(init=False, repr=False, compare=False)  # needles that ASCII text can hold
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "plain", tuple(needle for needle in self.needles if needle.isascii()))
 
     def admits(self, folded_text: str) -> bool:
         """False when the pattern cannot match the text that was folded."""
-        if not self.needles:
+        if any(map(folded_text.__contains__, self.plain if folded_text.isascii() else self.needles)):
             return True
-        return any(map(folded_text.__contains__, self.plain if folded_text.isascii() else self.needles))
+        for way in self.ways:  # plain loops: most texts are refused by the first gate of a way
+            for door in way:
+                if not door.admits(folded_text):
+                    break
+            else:
+                return True
+        return not self.needles and not self.ways
+
+    @property
+    def size(self) -> int:
+        """How many needles a text without any is searched for."""
+        return len(self.needles) + sum(way[0].size for way in self.ways)
+
+    @property
+    def worth(self) -> tuple[int, int]:
+        """How much a match of the gate says: the weight of its lightest needle; then the fewer needles, the better."""
+        lengths = [sum(1 if mark in COMMON else 2 for mark in needle) for needle in self.needles]
+        inner = [max(door.worth for door in way)[0] for way in self.ways]
+        return min(lengths + inner), -self.size
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +82,13 @@ def folded(text: str) -> str:
 
 def gate(pattern: re.Pattern[str]) -> Gate:
     """The gate of a compiled pattern."""
-    needles = _shortest(_sequence(_parser.parse(pattern.pattern, pattern.flags)) or frozenset())
-    return Gate(tuple(sorted(needles)) if len(needles) <= MOST else ())
+    found = _joined([_sequence(_parser.parse(pattern.pattern, pattern.flags))])
+    return found if found is not None and found.size <= MOST else Gate()
+
+
+def either(*doors: Gate) -> Gate:
+    """The gate of several patterns together: it admits what one of them admits."""
+    return _joined([(door,) if door != Gate() else () for door in doors]) or Gate()
 
 
 def gated(pattern: str, flags: int = re.IGNORECASE) -> Gated:
@@ -68,7 +97,17 @@ def gated(pattern: str, flags: int = re.IGNORECASE) -> Gated:
     return Gated(compiled, gate(compiled))
 
 
-def _shortest(needles: frozenset[str]) -> set[str]:
+def _joined(ways: Sequence[tuple[Gate, ...]]) -> Gate | None:
+    """The gate of alternatives, each given by the gates that must all admit; None when one of them asks for nothing."""
+    if not all(ways):
+        return None
+    single = [way[0] for way in ways if len(way) == 1]
+    needles = _shortest({needle for door in single for needle in door.needles})
+    inner = [way for door in single for way in door.ways] + [way for way in ways if len(way) > 1]
+    return Gate(tuple(sorted(needles)), tuple(dict.fromkeys(inner)))
+
+
+def _shortest(needles: set[str]) -> set[str]:
     """The needles without those that hold another one: a text with “javascript” has “java” as well."""
     kept: set[str] = set()
     for needle in sorted(needles, key=len):
@@ -77,34 +116,33 @@ def _shortest(needles: frozenset[str]) -> set[str]:
     return kept
 
 
-def _sequence(items: Sequence[tuple[Any, Any]]) -> Needles:
-    """Of the parts that stand one after another, the needles that say most."""
-    found: list[frozenset[str]] = []
+def _sequence(items: Sequence[tuple[Any, Any]]) -> tuple[Gate, ...]:
+    """The gates of parts that stand one after another, the one that says most first; () when none is known."""
+    found: list[Gate] = []
     run = ""
     for operator, value in [*items, (None, None)]:
         if operator is _constants.LITERAL:
             run += chr(value)
             continue
-        found += [frozenset({folded(run)})] if run else []
+        found += [Gate((folded(run),))] if run else []
         run = ""
         part = _part(operator, value)
         found += [part] if part else []
-    return max(found, key=_worth, default=None)
+    best = sorted(dict.fromkeys(found), key=_worth, reverse=True)[:MOST_PARTS]
+    return tuple(door for door in best if door.worth[0] >= LEAST_WORTH) or tuple(best[:1])
 
 
-def _part(operator: Any, value: Any) -> Needles:
+def _worth(door: Gate) -> tuple[int, int]:
+    return door.worth
+
+
+def _part(operator: Any, value: Any) -> Gate | None:
     if operator is _constants.SUBPATTERN:
-        return _sequence(value[-1])
+        return _joined([_sequence(value[-1])])
     if operator is _constants.BRANCH:
-        branches = [_sequence(branch) for branch in value[1]]
-        return frozenset().union(*(one for one in branches if one)) if all(branches) else None
+        return _joined([_sequence(branch) for branch in value[1]])
     if operator in REPEATS and value[0] >= 1:
-        return _sequence(value[2])
+        return _joined([_sequence(value[2])])
     if operator is _constants.IN and all(kind is _constants.LITERAL for kind, _ in value):
-        return frozenset(folded(chr(character)) for _, character in value)
+        return Gate(tuple(folded(chr(character)) for _, character in value))
     return None
-
-
-def _worth(needles: frozenset[str]) -> tuple[int, int]:
-    """Chinese characters count double: they are rarer than letters."""
-    return min(len(needle) if needle.isascii() else 2 * len(needle) for needle in needles), -len(needles)

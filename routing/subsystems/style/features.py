@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Text
 from routing.text.cues import Cue, cue, cue_spans
+from routing.text.gate import either, folded, gate
+from routing.text.pieces import pieces
 
 MOST = 3.0  # more cues of one sort say nothing new
 
@@ -48,14 +50,16 @@ CUES: Mapping[str, tuple[Cue, float, Text]] = {
     "role_cue": (ROLE, 0.4, Text("gives the model a role", "给模型安排了角色")),
     "language_pair": (LANGUAGE_PAIR, 0.3, Text("names the language to write in", "指定了输出语言")),
 }
+DOORS = {name: either(gate(wanted.english), gate(wanted.chinese)) for name, (wanted, _, _) in CUES.items()}
 
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score with its parts: rewrite, genre, register, role and language cues."""
-    return FeatureScore("rte-f", tuple(_part(name, prompt.text) for name in CUES))
+    low = folded("\n".join(piece for _, piece in pieces(prompt.text)))
+    return FeatureScore("rte-f", tuple(_part(name, prompt.text, low) for name in CUES))
 
 
-def _part(name: str, text: str) -> FeaturePart:
+def _part(name: str, text: str, low: str) -> FeaturePart:
     wanted, weight, wording = CUES[name]
-    spans = cue_spans(wanted, text, limit=5)
+    spans = cue_spans(wanted, text, limit=5) if DOORS[name].admits(low) else ()
     return FeaturePart(name, wording, min(float(len(spans)), MOST), weight, spans)

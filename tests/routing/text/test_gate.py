@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from routing.text.gate import folded, gate, gated
+from routing.text.gate import Gate, either, folded, gate, gated
 
 ANY = re.IGNORECASE
 
@@ -44,3 +44,17 @@ def test_a_gated_pattern_finds_what_the_bare_one_finds(text: str) -> None:
     low = folded(text)
     assert bool(behind.search(text, low)) == bool(behind.pattern.search(text))
     assert [m.span() for m in behind.finditer(text, low)] == [m.span() for m in behind.pattern.finditer(text)]
+
+
+def test_gates_together_admit_what_one_of_them_admits() -> None:
+    together = either(Gate(("tea",)), Gate(("茶",)))
+    assert [together.admits(text) for text in ("green tea", "绿茶", "coffee")] == [True, True, False]
+    assert either(Gate(("tea",)), Gate(())).admits("anything")
+
+
+def test_all_parts_of_a_way_must_stand_in_the_text() -> None:
+    door = gate(re.compile(r"\b(?:write|build)\b[^.\n]{0,40}\b(?:function|parser)\b|源码", ANY))
+    admitted = [
+        door.admits(folded(text)) for text in ("Write a function", "write a poem", "源码", "the Parser we BUILD")
+    ]
+    assert admitted == [True, False, True, True]
