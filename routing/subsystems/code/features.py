@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
@@ -44,35 +45,33 @@ ERROR = gated(
 )
 INLINE = gated(r"`[^`\n]{1,120}`")
 
+# name, wording, pattern, weight, most that count
+CUES: tuple[tuple[str, Text, Gated, float, int], ...] = (
+    ("language_cue", Text("names a language or tool", "提到语言或工具"), LANGUAGE, 1.0, 3),
+    ("programming_task", Text("asks for code", "要求写代码"), TASK, 1.5, 3),
+    ("code_lines", Text("lines that read as code", "像代码的行"), CODE_LINE, 0.7, 6),
+    ("code_symbols", Text("operators and calls of code", "代码符号与调用"), SYMBOLS, 0.25, 8),
+    ("sql_words", Text("SQL keywords", "SQL 关键字"), SQL_WORDS, 0.5, 4),
+    ("error_message", Text("an error message or trace", "报错信息或调用栈"), ERROR, 1.0, 2),
+    ("inline_code", Text("inline code", "行内代码"), INLINE, 0.5, 3),
+)
+CODE_SPAN = Text("contains a code block", "含有代码块")
+
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: a code span or a language cue carries it, wording and symbols add."""
     text = prompt.text if len(prompt.text) <= SAMPLE_CHARS else prompt.text[:SAMPLE_CHARS]
     low = folded(text)
     fences = tuple(segment.span for segment in islice(prompt.of_kind("code"), MOST_MARKS))
+    counted = (
+        _counted(name, wording, pattern.finditer(text, low), weight, most)
+        for name, wording, pattern, weight, most in CUES
+    )
     return FeatureScore(
-        "rte-e",
-        (
-            FeaturePart(
-                "code_span", Text("contains a code block", "含有代码块"), float(min(len(fences), 2)), 1.5, fences
-            ),
-            _counted(
-                "language_cue", Text("names a language or tool", "提到语言或工具"), LANGUAGE, text, low, 1.0, most=3
-            ),
-            _counted("programming_task", Text("asks for code", "要求写代码"), TASK, text, low, 1.5, most=3),
-            _counted("code_lines", Text("lines that read as code", "像代码的行"), CODE_LINE, text, low, 0.7, most=6),
-            _counted(
-                "code_symbols", Text("operators and calls of code", "代码符号与调用"), SYMBOLS, text, low, 0.25, most=8
-            ),
-            _counted("sql_words", Text("SQL keywords", "SQL 关键字"), SQL_WORDS, text, low, 0.5, most=4),
-            _counted(
-                "error_message", Text("an error message or trace", "报错信息或调用栈"), ERROR, text, low, 1.0, most=2
-            ),
-            _counted("inline_code", Text("inline code", "行内代码"), INLINE, text, low, 0.5, most=3),
-        ),
+        "rte-e", (FeaturePart("code_span", CODE_SPAN, float(min(len(fences), 2)), 1.5, fences), *counted)
     )
 
 
-def _counted(name: str, text: Text, pattern: Gated, prompt: str, low: str, weight: float, *, most: int) -> FeaturePart:
-    spans = tuple(Span(*match.span()) for match in islice(pattern.finditer(prompt, low), MOST_MARKS))
-    return FeaturePart(name, text, float(min(len(spans), most)), weight, spans)
+def _counted(name: str, wording: Text, matches: Iterator[re.Match[str]], weight: float, most: int) -> FeaturePart:
+    spans = tuple(Span(*match.span()) for match in islice(matches, MOST_MARKS))
+    return FeaturePart(name, wording, float(min(len(spans), most)), weight, spans)
