@@ -17,6 +17,9 @@ MOST_PARTS: Final = 3  # gates in a row; more seldom refuse what these admit
 COMMON: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789 .,\n")  # other characters are rarer, and count double
 LEAST_WORTH: Final = 2  # a single common character stands in almost every text
 
+Conditions = tuple[tuple[str, ...], tuple[tuple["Gate", ...], ...]]  # needles, and ways
+NOTHING: Final[Conditions] = ((), ())
+
 
 @dataclass(frozen=True, slots=True)
 class Gate:
@@ -27,16 +30,18 @@ class Gate:
 
     needles: tuple[str, ...] = ()
     ways: tuple[tuple[Gate, ...], ...] = ()
-    plain: tuple[str, ...] = field(init=False, repr=False, compare=False)  # needles that ASCII text can hold
+    plain: Conditions = field(init=False, repr=False, compare=False)  # those that ASCII text can meet
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "plain", tuple(needle for needle in self.needles if needle.isascii()))
+        ways = tuple(way for way in self.ways if all(door.plain != NOTHING for door in way))
+        object.__setattr__(self, "plain", (tuple(filter(str.isascii, self.needles)), ways))
 
     def admits(self, folded_text: str) -> bool:
         """False when the pattern cannot match the text that was folded."""
-        if any(map(folded_text.__contains__, self.plain if folded_text.isascii() else self.needles)):
+        needles, ways = self.plain if folded_text.isascii() else (self.needles, self.ways)
+        if needles and any(map(folded_text.__contains__, needles)):
             return True
-        for way in self.ways:  # plain loops: most texts are refused by the first gate of a way
+        for way in ways:  # plain loops: most texts are refused by the first gate of a way
             for door in way:
                 if not door.admits(folded_text):
                     break

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
+from routing.text.gate import Gate, folded, gate
 
 READ_CHARS = 4000  # cues stand in the instruction; a longer prompt is read at both ends
 MOST_HITS = 4  # more occurrences of one cue say nothing new
@@ -21,7 +22,10 @@ class Cue:
     text: Text
     pattern: re.Pattern[str]
     weight: float
-    hints: tuple[str, ...]  # pieces without which the pattern is not tried
+    door: Gate = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "door", gate(self.pattern))
 
 
 NUMBER = r"(?:\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|[一二两三四五六七八九十百千]{1,5})"
@@ -31,7 +35,6 @@ CUES: tuple[Cue, ...] = (
         Text("names a machine-readable format", "点名了机器可读的格式"),
         re.compile(r"\b(?:json|jsonl|yaml|xml|csv|tsv|toml)\b|键值对|JSON|键名", IGNORE),
         0.6,
-        ("json", "yaml", "xml", "csv", "tsv", "toml", "键"),
     ),
     Cue(
         "output_as_format",
@@ -43,21 +46,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.7,
-        (
-            "json",
-            "yaml",
-            "xml",
-            "csv",
-            "tsv",
-            "table",
-            "markdown",
-            "latex",
-            "bullet",
-            "code block",
-            "表格",
-            "列表",
-            "格式",
-        ),
     ),
     Cue(
         "schema_shape",
@@ -69,7 +57,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.8,
-        ("{", "schema", "format", "structure", "template", "格式", "模板", "结构", "[", "wrapped in", "properties"),
     ),
     Cue(
         "exact_count",
@@ -83,32 +70,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.5,
-        (
-            "word",
-            "sentence",
-            "paragraph",
-            "bullet",
-            "item",
-            "line",
-            "row",
-            "column",
-            "section",
-            "placeholder",
-            "character",
-            "keyword",
-            "stanza",
-            "syllable",
-            "hashtag",
-            "heading",
-            "字",
-            "句",
-            "段",
-            "行",
-            "条",
-            "项",
-            "点",
-            "列",
-        ),
     ),
     Cue(
         "character_rule",
@@ -119,7 +80,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.6,
-        ("comma", "case", "capital", "caps", "quot", "逗号", "标点", "数字", "字母", "括号", "写"),
     ),
     Cue(
         "fixed_ends",
@@ -130,7 +90,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.6,
-        ("start", "begin", "end", "finish", "conclude", "<<", "p.s", "开头", "结尾", "开始", "结束", "必须以"),
     ),
     Cue(
         "markup",
@@ -141,20 +100,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.4,
-        (
-            "*",
-            "placeholder",
-            "bracket",
-            "highlight",
-            "separated by",
-            "divider",
-            "markdown",
-            "|",
-            "分隔",
-            "括号",
-            "加粗",
-            "高亮",
-        ),
     ),
     Cue(
         "only_result",
@@ -165,14 +110,12 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.3,
-        ("only", "nothing", "no other", "no extra", "no additional", "raw", "只", "不要", "无需", "仅"),
     ),
     Cue(
         "table",
         Text("asks for a table with named columns", "要求带列名的表格"),
         re.compile(r"\btables?\b[^.\n]{0,40}\bcolumns?\b|\bcolumns?\b\s{0,2}:|表格|(?:列名|表头|各列)", IGNORE),
         0.6,
-        ("column", "表格", "列", "表头"),
     ),
     Cue(
         "unit_rule",
@@ -185,21 +128,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.7,
-        (
-            "each",
-            "every",
-            "new line",
-            "indent",
-            "stop words",
-            "syllable",
-            "ratio of",
-            "alternate",
-            "same number",
-            "consonant",
-            "palindrome",
-            "acrostic",
-            "每",
-        ),
     ),
     Cue(
         "keyword_rule",
@@ -211,7 +139,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.5,
-        ("word", "letter", "不能", "不要", "不得", "禁止", "避免", "关键词", "必须", "分点", "开头"),
     ),
     Cue(
         "validation",
@@ -222,7 +149,6 @@ CUES: tuple[Cue, ...] = (
             IGNORE,
         ),
         0.7,
-        ("json", "yaml", "xml", "csv", "table", "markdown", "表格"),
     ),
 )
 
@@ -230,8 +156,8 @@ CUES: tuple[Cue, ...] = (
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score with its parts."""
     windows = _windows(prompt)
-    lowered = "\n".join(prompt.text[start:end] for start, end in windows).lower()
-    tried = (cue for cue in CUES if any(hint in lowered for hint in cue.hints))
+    low = folded("\n".join([prompt.text[start:end] for start, end in windows]))
+    tried = (cue for cue in CUES if cue.door.admits(low))
     parts = [part for cue in tried if (part := _part(cue, prompt, windows))]
     material = [s.span for s in prompt.of_kind("json", "table")][:MOST_HITS]
     if material:
