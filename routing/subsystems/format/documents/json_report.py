@@ -13,6 +13,7 @@ from routing.subsystems.format.documents.faults import Fault, both, excerpt
 from routing.subsystems.format.documents.locate import REASONING_PROSE, Located, has_words, locate
 from routing.subsystems.format.documents.scanner import Scan, parsed, scan
 from routing.subsystems.format.documents.shapes import Shape, Violation, violations
+from routing.subsystems.format.documents.words import first_name, key_words, parser_words, value_words
 
 LONGEST_EXPECTED = 2000
 REPORTED = 3  # defects of one kind that are shown one by one
@@ -223,14 +224,15 @@ def _defects(body: str, located: Located, found: Scan, index: int) -> Iterator[F
 def _position(body: str, offset: int, index: int) -> Fault:
     try:
         json.loads(body)
-        place, message = 0, "it holds a literal that strict JSON does not know"
+        place, message = 0, Text("it holds a literal that strict JSON does not know", "含有严格 JSON 所没有的字面量")
     except json.JSONDecodeError as error:
-        place, message = error.pos, error.msg
+        place, message = error.pos, parser_words(error.msg)
     except (ValueError, RecursionError):
-        place, message = 0, "it is nested too deeply or holds an overlong number"
+        place, message = 0, Text("it is nested too deeply or holds an overlong number", "嵌套过深，或含有过长的数字")
     line = body.count("\n", 0, place) + 1
     because = Text(
-        f"line {line}, character {place}: {message}", f"第 {line} 行、第 {place} 个字符处不合 JSON 语法：{message}"
+        f"line {line}, character {place}: {message.en}",
+        f"第 {line} 行、第 {place} 个字符处不合 JSON 语法：{message.zh}",
     )
     return Fault("invalid_json", because, index, Span(offset + place, offset + place + 1))
 
@@ -445,13 +447,13 @@ def _violated(text: str, body: Span, violation: Violation, index: int) -> Fault:
         because = Text(f"“{shown}” at “{path}” is not in the closed list", f"“{path}”处的“{shown}”不在允许的取值之中")
         return Fault("enum_violation", because, index, _place(text, body, shown), both(allowed))
     if violation.keyword in HANDED_OVER["key"]:
-        key = re.search(r"'([^']{1,80})'", violation.message)
-        span = _place(text, body, f'"{key.group(1)}"') if key else body
-        because = Text(f"keys at “{path}”: {violation.message}", f"“{path}”处键名不符：{violation.message}")
+        words, key = key_words(violation), first_name(violation)
+        span = _place(text, body, f'"{key}"') if key else body
+        because = Text(f"keys at “{path}”: {words.en}", f"“{path}”处键名不符：{words.zh}")
         return Fault("key_mismatch", because, index, span)
+    words = value_words(violation)
     because = Text(
-        f"at “{path}”: {violation.message} ({violation.keyword})",
-        f"“{path}”处不符合模式（{violation.keyword}）：{violation.message}",
+        f"at “{path}”: {words.en} ({violation.keyword})", f"“{path}”处不符合模式（{violation.keyword}）：{words.zh}"
     )
     shown = (
         json.dumps(violation.instance, ensure_ascii=False, default=str) if len(str(violation.instance)) < 200 else ""
