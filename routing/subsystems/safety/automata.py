@@ -10,16 +10,21 @@ from routing.text.cues import HAN, LATIN, Cue
 
 MEMORY_BYTES = 32 << 20  # of one group's state cache
 GROUP = 5  # patterns with gaps per group; measured: larger groups build more states than they save passes
+PLAIN_GROUP = 12  # … and patterns without
 
 Automata = tuple[tuple[tuple[str, ...], Any], ...]
 
 
 def compiled(patterns: Mapping[str, str]) -> Automata:
-    """The patterns as automata: all plain alternations in one group, those with gaps in groups of GROUP."""
+    """The patterns as automata: plain alternations in groups of PLAIN_GROUP, those with gaps in groups of GROUP."""
     gaps = [name for name, pattern in patterns.items() if "]{" in pattern or ".{" in pattern]
     plain = [name for name in patterns if name not in set(gaps)]
-    groups = [plain, *(gaps[start : start + GROUP] for start in range(0, len(gaps), GROUP))]
-    return tuple((tuple(names), _set([patterns[name] for name in names])) for names in groups if names)
+    groups = [
+        names[start : start + size]
+        for names, size in ((plain, PLAIN_GROUP), (gaps, GROUP))
+        for start in range(0, len(names), size)
+    ]
+    return tuple((tuple(names), _set([patterns[name] for name in names])) for names in groups)
 
 
 def matching(automata: Automata, text: str) -> frozenset[str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Span, Text
+from routing.subsystems.safety.doors import Door, guarded
 
 MOST = 60
 LIMIT_CHARS = 200_000  # of one text; beyond it only head and tail are searched
@@ -41,7 +42,7 @@ STREET_TAIL = r"(?:stra(?:ß|ss)e|gasse|weg|platz|allee|straat|laan|gracht|gatan
 STREET_HEAD = (
     r"(?i:rue|avenue|boulevard|via|viale|piazza|corso|calle|avenida|rua|paseo|plaza|ul\.|ulica|al\.|av\.|chemin)"
 )
-ADDRESS = re.compile(
+ADDRESS = guarded(
     rf"(?<![\w.,-])(?:\d{{1,6}}[A-Za-z]?,?\s(?:\d{{1,5}}\s)?(?:(?:{PROPER}\s){{0,3}}{CAPITAL}\w{{0,30}}{STREET_TAIL}|(?:{PROPER}\s){{0,3}}{CAPITAL}[\w.'’-]{{0,30}}\s{STREET}(?!\w))(?:\s\d{{1,5}})?|"
     rf"\d{{1,6}},?\s(?:\d{{1,5}}\s)?{STREET_HEAD}\s(?:{PROPER}[ .]{{0,2}}){{1,4}}(?:\d{{1,5}})?|{STREET_HEAD}\s(?:{PROPER}[ .]{{1,2}}){{1,4}}\d{{1,5}}|"
     rf"(?:{PROPER}\s){{0,3}}{CAPITAL}\w{{0,30}}{STREET_TAIL}\s\d{{1,5}}\b|"
@@ -52,8 +53,8 @@ BEFORE_UNIT = re.compile(
     rf"(?<![\w.,-])\d{{1,6}}\s(?:\d{{1,5}}\s)?(?:{PROPER}[ .]{{1,2}}){{1,4}}(?:u\.\s)?\d{{0,5}}\.?[,\s]{{0,3}}$"
 )
 CHINESE_LEAD = re.compile(r"^.*(?:住址|地址|家住|位于|寄到|送到|住在|住|在)(?=[\u4e00-\u9fff]{2})")
-UNIT_NUMBER = re.compile(r"\b(?:apt|apartment|suite|flat|unit)\b\.?\s?#?\d{1,5}\b", re.IGNORECASE)
-ADDRESS_CUE = re.compile(
+UNIT_NUMBER = guarded(r"\b(?:apt|apartment|suite|flat|unit)\b\.?\s?#?\d{1,5}\b", re.IGNORECASE)
+ADDRESS_CUE = guarded(
     rf"(?:address(?:es)?(?: of {PROPER}[^.\n]{{0,40}})? (?:is|are)|lives? (?:at|in)|office is at|(?:sent|ship(?:ped)?|deliver(?:ed)?|return|taxi|go|move|come) to|located at|sent to\?\s?(?:User:)?)\s?:?\s",
     re.IGNORECASE,
 )
@@ -64,7 +65,7 @@ CONTINUES = re.compile(
     rf"\.?(?:,?\s*+(?:,\s?)?(?:{CAPITAL}[\w.'’-]{{0,30}}|\d{{1,6}}|Apt\.?|Suite|u\.|nan|#)\.?){{1,8}}",
     re.UNICODE,
 )
-ADDRESS_ZH = re.compile(
+ADDRESS_ZH = guarded(
     r"(?:[\u4e00-\u9fff]{2,9}?(?:省|自治区|特别行政区))?(?:[\u4e00-\u9fff]{2,7}?(?:市|自治州|地区|盟))?(?:[\u4e00-\u9fff]{1,7}?(?:区|县|旗|市))?(?:[\u4e00-\u9fff]{1,8}?(?:镇|乡|街道|社区))?"
     r"(?:[\u4e00-\u9fff]{1,10}?(?:路|街|大道|道|巷|弄|胡同|村|里|苑|小区|花园|新村|大厦))(?:[\u4e00-\u9fff]{0,6}?)(?:\d{1,5}|[一二三四五六七八九十某]{1,4}|[A-Za-z]\d{0,3})(?:号|弄|栋|幢|座|单元|室|楼|层|组)"
     r"(?:院|楼)?(?:\d{1,4}(?:号楼|号|栋|幢|座|单元|室|楼|层|-)){0,4}\d{0,5}(?:室|号)?"
@@ -179,6 +180,9 @@ ORGANISATION = re.compile(
 )
 
 
+ANY_LABELLED = Door(*(pattern for _, pattern in LABELLED))
+# Seven digits with little between them: every identity, card and phone number holds them.
+DENSE = re.compile(r"\d(?:[ .()（）-]{0,3}\d){6}")
 ANCHOR = re.compile(r"[\d@]|password|passwd|密码|口令|[一二三四五六七八九十某]{1,4}[号室楼组]", re.IGNORECASE)
 
 
@@ -198,8 +202,9 @@ def find(text: str) -> tuple[PersonalDatum, ...]:
         text = text[:LIMIT_CHARS]
     if not (ANCHOR.search(text)):
         return ()
+    dense = DENSE.search(text) is not None
     taken: list[PersonalDatum] = []
-    for finder in FINDERS:
+    for finder in FINDERS if dense else WITHOUT_NUMBERS:
         for datum in islice(finder(text), MOST):
             if not any(datum.span.overlaps(t.span) for t in taken):
                 taken.append(datum)
@@ -225,7 +230,8 @@ def _emails(text: str) -> Iterator[PersonalDatum]:
 
 
 def _addresses_ip(text: str) -> Iterator[PersonalDatum]:
-    for pattern in (IPV4, IPV6):
+    patterns = [pattern for mark, least, pattern in ((".", 3, IPV4), (":", 4, IPV6)) if text.count(mark) >= least]
+    for pattern in patterns:
         for match in pattern.finditer(text):
             try:
                 address = ipaddress.ip_address(match.group())
@@ -247,6 +253,8 @@ def _ibans(text: str) -> Iterator[PersonalDatum]:
 
 
 def _labelled(text: str) -> Iterator[PersonalDatum]:
+    if not ANY_LABELLED.opens(text):
+        return
     for kind, pattern in LABELLED:
         for match in pattern.finditer(text):
             yield _make(kind, text, *match.span(1))
@@ -358,3 +366,4 @@ def _names(text: str) -> Iterator[PersonalDatum]:
 FINDERS: tuple[Callable[[str], Iterator[PersonalDatum]], ...] = (
     _emails, _labelled, _ibans, _chinese_ids, _ssns, _addresses_ip, _cards, _postal, _phones, _plates,
 )  # fmt: skip
+WITHOUT_NUMBERS = tuple(finder for finder in FINDERS if finder not in (_chinese_ids, _ssns, _cards, _phones))
