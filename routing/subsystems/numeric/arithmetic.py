@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from routing.contracts import Severity, Span, Text, View
+from routing.contracts import Severity, Span, Text
 from routing.subsystems.numeric.answers import judge
 from routing.subsystems.numeric.claims import Claim, find_claims
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
 from routing.subsystems.numeric.statements import find_statements
+from routing.text.gate import gated
 
 CODE_FENCE = re.compile(r"```[ \t]*([A-Za-z+#]{1,20})[^\n]{0,40}\n")
 NOT_CODE = frozenset({"text", "txt", "plaintext", "markdown", "md", "math", "latex", "tex", "output", "console"})
@@ -24,19 +26,23 @@ OTHER_RULES = re.compile(
 )
 
 
-def claims_of(text: str) -> list[Claim]:
-    """Every claim and statement of a text outside program code, in order."""
-    blocks = _code_blocks(text)
-    found = [claim for claim in [*find_claims(text), *find_statements(text)] if not _inside(claim.span, blocks)]
-    return sorted(found, key=_start)
+def claims_of(text: str, low: str) -> list[Claim]:
+    """Every claim and statement of a text outside program code, in order; `low` is the folded text."""
+    found = [*find_claims(text), *find_statements(text, low)]
+    blocks = _code_blocks(text) if found else []
+    return sorted((claim for claim in found if not _inside(claim.span, blocks)), key=_start)
 
 
-def arithmetic_faults(view: View, index: int, text: str, claims: Sequence[Claim]) -> Iterator[Fault]:
+def arithmetic_faults(exchange: Exchange) -> Iterator[Fault]:
     """False equalities; a wrong factor between units is a unit error as well."""
-    severity: Severity | None = "info" if OTHER_RULES.search(view.case.prompt[:20_000]) else None
-    given = "".join(view.case.prompt[:200_000].split())
-    for claim in claims:
-        if claim.verdict not in ("false", "cut") or _is_given(text, claim, given):
+    wrong = [claim for claim in exchange.claims if claim.verdict in ("false", "cut")]
+    if not wrong:
+        return
+    prompt, text, index = exchange.prompt, exchange.text, exchange.index
+    severity: Severity | None = "info" if OTHER_RULES.search(prompt[:20_000]) else None
+    given = "".join(prompt[:200_000].split())
+    for claim in wrong:
+        if _is_given(text, claim, given):
             continue
         level = "info" if claim.verdict == "cut" or _is_denied(text, claim) else severity
         if claim.conversion:
@@ -44,12 +50,14 @@ def arithmetic_faults(view: View, index: int, text: str, claims: Sequence[Claim]
         yield _fault("arithmetic_error", index, claim, level)
 
 
-def answer_faults(view: View, index: int, text: str, claims: Sequence[Claim]) -> Iterator[Fault]:
+def answer_faults(exchange: Exchange) -> Iterator[Fault]:
     """The final answer against the reference of the case."""
-    reference = view.case.reference if view.case.reference is not None else _stated_reference(view.case.prompt)
+    index, reference = exchange.index, exchange.reference
+    if reference is None:
+        reference = _stated_reference(exchange.prompt, exchange.low_prompt)
     if reference is None:
         return
-    answer = judge(view.case.prompt, text, reference, claims)
+    answer = judge(exchange.prompt, exchange.text, reference, exchange.claims)
     if answer is None or (answer.agrees and not answer.doubtful):
         return
     said, wanted = _line(answer.text), _line(reference)
@@ -66,9 +74,8 @@ def answer_faults(view: View, index: int, text: str, claims: Sequence[Claim]) ->
     yield Fault("wrong_answer", "response", index, answer.span, because, Text(wanted, wanted))
 
 
-REFERENCE = re.compile(
-    r"(?:\b(?:reference|gold|expected|correct|right|model|known)(?: (?:answer|result|value|solution))\b|[(\[]\s?(?:correct|answer|expected|solution)\b|(?:标准|参考|正确)答案)\s?(?:is|是|为|[:：=])\s?[:：]?\s{0,2}([-−$€£¥]?\d[\d,.]{0,20}\d|\d)",
-    re.IGNORECASE,
+REFERENCE = gated(
+    r"(?:\b(?:reference|gold|expected|correct|right|model|known)(?: (?:answer|result|value|solution))\b|[(\[]\s?(?:correct|answer|expected|solution)\b|(?:标准|参考|正确)答案)\s?(?:is|是|为|[:：=])\s?[:：]?\s{0,2}([-−$€£¥]?\d[\d,.]{0,20}\d|\d)"
 )
 GRADES = re.compile(
     r"\b(?:grade|score|mark|judge|evaluate|compare|is (?:this|the)|student|check (?:the|this|my|whether)|verify)\b|评分|打分|批改|判断|评判|对比|学生|检查",
@@ -76,9 +83,9 @@ GRADES = re.compile(
 )
 
 
-def _stated_reference(prompt: str) -> str | None:
+def _stated_reference(prompt: str, low: str) -> str | None:
     """The right answer when the prompt itself states it; None where the prompt has an answer graded."""
-    found = REFERENCE.findall(prompt[:20_000])
+    found = [match[1] for match in REFERENCE.finditer(prompt[:20_000], low)]
     return found[0] if len(found) == 1 and not GRADES.search(prompt[:20_000]) else None
 
 

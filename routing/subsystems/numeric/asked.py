@@ -12,15 +12,18 @@ from fractions import Fraction
 from itertools import islice
 
 from routing.contracts import Span, Text
-from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.conversions import converted
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.expression import NotArithmetic, evaluate
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import DIGITS, FIGURE, Figure, read
 from routing.subsystems.numeric.signals import Fault, FaultKind
 from routing.subsystems.numeric.tokens import lex
 from routing.subsystems.numeric.words import settle
+from routing.text.gate import Gate, gated
 
+DIGIT = re.compile(r"\d")
+PERCENT = Gate(("%", "％", "percent", "per cent"))
 SHORT_PROMPT = 600  # a question that stands on its own
 MOST = 80
 NUMBER = re.compile(rf"(?<![A-Za-z0-9_.,])({FIGURE})(?![\d]|[.,]\d)(\s?(?:[%％]|percent\b|per cent\b))?")
@@ -28,31 +31,28 @@ WORDED = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|third|quarter|dozen|twice|double|triple)\b|[一二两三四五六七八九十百千万半倍]+",
     re.IGNORECASE,
 )
-AVERAGE = re.compile(r"\b(?:average|mean)\b|平均(?:数|值|分)?", re.IGNORECASE)
-ADDED = re.compile(r"\b(?:sum|add (?:up|together)|add|total)\b|之和|总和|合计|相加|加起来", re.IGNORECASE)
+AVERAGE = gated(r"\b(?:average|mean)\b|平均(?:数|值|分)?")
+ADDED = gated(r"\b(?:sum|add (?:up|together)|add|total)\b|之和|总和|合计|相加|加起来")
 OTHER_WORK = re.compile(
     r"\b(?:weighted|moving|geometric|harmonic|median|mode|square[sd]?|percent(?:age)?|discount|tax|each|every|per|times|except|without|more|less|than|between|largest|smallest|root|of the first|and then|how many (?:of|numbers))\b|"
     r"加权|中位|众数|平方|几何|百分|折|税|每|除了|不含|最大|最小|其中|超过",
     re.IGNORECASE,
 )
 LISTED = re.compile(rf"{FIGURE}(?:\s?(?:,|，|、|;|\band\b|和|与|\+|&)\s?(?:and\s)?{FIGURE}){{1,40}}")
-GROWTH = re.compile(
+GROWTH = gated(
     r"\b(?:by )?(?:what|how many) (?:percent(?:age)?|per cent)\b[^?.\n]{0,40}\b(?:grow|grew|rise|rose|increase|change|fall|fell|drop|decrease|decline|gain|lose|lost)\w*|\b(?:percent(?:age)?|%) (?:growth|increase|change|decrease|decline|drop)\b|\bgrowth rate\b|"
-    r"(?:增长|增加|上涨|上升|提高|下降|减少|下跌|降低|变化)了?(?:百分之几|多少个?百分|率|幅度?(?:是|为)?多少)|(?:涨|增|降|跌)幅(?:是|为)?",
-    re.IGNORECASE,
+    r"(?:增长|增加|上涨|上升|提高|下降|减少|下跌|降低|变化)了?(?:百分之几|多少个?百分|率|幅度?(?:是|为)?多少)|(?:涨|增|降|跌)幅(?:是|为)?"
 )
 ANNUAL = re.compile(
     r"\b(?:annual|per year|a year|average|compound|cagr|monthly)\b|年均|复合|平均|每年|月均", re.IGNORECASE
 )
 YEAR = re.compile(r"(?:1[89]|20)\d{2}(?:\s?年)?$")
-RATE_MOVE = re.compile(
+RATE_MOVE = gated(
     r"\b(?:goes? up|went up|go(?:es)? down|went down|up by|down by|grows?|grew|rate|rise|rises|rose|raise[ds]?|increase[ds]?|more|plus|tip|gratuity|tax|vat|charge|fee|mark(?:ed)?[- ]up|surcharge|discount(?:ed)?|off|reduced?|cheaper|loses?|lost|decrease[ds]?|fell|falls?|drops?|dropped|evaporates?|interest|commission|deposit)\b|"
-    r"打折|折扣|优惠|涨|降|增加|减少|税|小费|服务费|手续费|利息|利率|便宜|增长|打[一二三四五六七八九]|损耗|提高|上调|下调|蒸发",
-    re.IGNORECASE,
+    r"打折|折扣|优惠|涨|降|增加|减少|税|小费|服务费|手续费|利息|利率|便宜|增长|打[一二三四五六七八九]|损耗|提高|上调|下调|蒸发"
 )
-HOW_MANY = re.compile(
-    r"\bhow (?:many|much)\b|\bnumber of\b|\bwhat (?:amount|sum)\b|多少|几[个人名家户台件辆]|人数|数量|金额",
-    re.IGNORECASE,
+HOW_MANY = gated(
+    r"\bhow (?:many|much)\b|\bnumber of\b|\bwhat (?:amount|sum)\b|多少|几[个人名家户台件辆]|人数|数量|金额"
 )
 POINTS = re.compile(
     r"\s?(?:points?\b|pp\b|个?百分点|个点|/\s?100|(?:out )?of (?:every )?(?:100|a hundred))", re.IGNORECASE
@@ -64,9 +64,8 @@ SOLVE = re.compile(
     r"\bsolve\b|\bfind (?:the value of )?[xyzn]\b|\bwhat is [xyzn]\b|解(?:方程|下列)|求\s?[xyzn]|[xyzn]\s?(?:等于|是)多少",
     re.IGNORECASE,
 )
-ASKS_EXPRESSION = re.compile(
-    r"\b(?:what is|what's|calculate|compute|evaluate|work out|how much is)\b|计算|等于(?:多少|几)|是多少|求|得多少|算",
-    re.IGNORECASE,
+ASKS_EXPRESSION = gated(
+    r"\b(?:what is|what's|calculate|compute|evaluate|work out|how much is)\b|计算|等于(?:多少|几)|是多少|求|得多少|算"
 )
 EXPRESSION = re.compile(
     rf"(?<![A-Za-z0-9_.,^/])(?:{DIGITS})(?:\s?[+×*÷/−–-]\s?(?:{DIGITS})){{1,6}}(?![A-Za-z0-9_^%％/]|[.,]\d)"
@@ -87,22 +86,29 @@ class Asked:
     suffix: str = ""
 
 
-def asked_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+def asked_faults(exchange: Exchange) -> Iterator[Fault]:
     """The question's own value against every figure of the response."""
-    if len(prompt) > SHORT_PROMPT or not any(char.isdigit() for char in prompt):
+    prompt, low, text, index = exchange.prompt, exchange.low_prompt, exchange.text, exchange.index
+    if len(prompt) > SHORT_PROMPT or not DIGIT.search(prompt):
         return
     wanted = (
-        converted_question(prompt) or _aggregate(prompt) or _growth(prompt) or _moved(prompt) or _expression(prompt)
+        converted_question(prompt, low)
+        or _aggregate(prompt, low)
+        or _growth(prompt, low)
+        or _moved(prompt, low)
+        or _expression(prompt, low)
     )
     if wanted is not None:
         yield from _judged(wanted, prompt, text, index)
-    yield from _share_as_count(prompt, text, index)
-    yield from _equation(prompt, text, index)
+    if HOW_MANY.search(prompt, low):
+        yield from _share_as_count(prompt, text, index)
+    if "=" in prompt:
+        yield from _equation(prompt, text, index)
 
 
-def converted_question(prompt: str) -> Asked | None:
+def converted_question(prompt: str, low: str) -> Asked | None:
     """A bare change of units."""
-    found = converted(prompt)
+    found = converted(prompt, low)
     if found is None:
         return None
     what = Text(f"{found.source} in {found.unit}", f"{found.source} 换算成 {found.unit}")
@@ -164,9 +170,9 @@ def _right(figure: Figure, value: Fraction, slack: Fraction) -> bool:
 # --- averages, sums, growth ----------------------------------------------------------------------------------
 
 
-def _aggregate(prompt: str) -> Asked | None:
+def _aggregate(prompt: str, low: str) -> Asked | None:
     """The average or sum of the one list of figures in the prompt."""
-    average, added = AVERAGE.search(prompt), ADDED.search(prompt)
+    average, added = AVERAGE.search(prompt, low), ADDED.search(prompt, low)
     if bool(average) == bool(added) or OTHER_WORK.search(prompt):
         return None
     lists = list(islice(LISTED.finditer(prompt), 3))
@@ -221,9 +227,9 @@ def _figures_without_years(prompt: str) -> list[tuple[Figure, bool, Span]]:
 SCALED = re.compile(rf"(?<![A-Za-z0-9_.,])[$€£]?({DIGITS})\s?([kKmMbB]|bn|mn)\b")
 
 
-def _growth(prompt: str) -> Asked | None:
+def _growth(prompt: str, low: str) -> Asked | None:
     """By how many percent the second of two figures differs from the first."""
-    if not GROWTH.search(prompt) or ANNUAL.search(prompt):
+    if not GROWTH.search(prompt, low) or ANNUAL.search(prompt):
         return None
     scaled = [figure.value for piece, _ in SCALED.findall(prompt) if (figure := read(piece))]
     figures = [] if scaled else [f.value for f, percent, _ in _figures_without_years(prompt) if not percent]
@@ -240,12 +246,14 @@ def _growth(prompt: str) -> Asked | None:
 # --- a percentage of one figure ------------------------------------------------------------------------------
 
 
-def _moved(prompt: str) -> Asked | None:
+def _moved(prompt: str, low: str) -> Asked | None:
     """One figure changed by one percentage; only the plain number in place of the percentage is a fault."""
+    if not PERCENT.admits(low):
+        return None
     figures = _figures_without_years(prompt)
     rates = [f.value for f, percent, _ in figures if percent]
     others = [f.value for f, percent, _ in figures if not percent]
-    if len(rates) != 1 or len(others) != 1 or not RATE_MOVE.search(prompt) or others[0] in (0, 100):
+    if len(rates) != 1 or len(others) != 1 or not RATE_MOVE.search(prompt, low) or others[0] in (0, 100):
         return None
     share = others[0] * rates[0] / 100
     values = (others[0] + share, others[0] - share, share)
@@ -267,8 +275,6 @@ def _as_number(prompt: str, fresh: Sequence[tuple[Figure, Span, bool]]) -> bool:
 
 def _share_as_count(prompt: str, text: str, index: int) -> Iterator[Fault]:
     """How many a percentage of one whole is; the response gives the bare rate as the number of things."""
-    if not HOW_MANY.search(prompt):
-        return
     figures = _figures_without_years(prompt)
     rates = [f.value for f, percent, _ in figures if percent]
     wholes = [f.value for f, percent, _ in figures if not percent]
@@ -293,10 +299,12 @@ def _share_as_count(prompt: str, text: str, index: int) -> Iterator[Fault]:
 # --- expressions and equations -------------------------------------------------------------------------------
 
 
-def _expression(prompt: str) -> Asked | None:
+def _expression(prompt: str, low: str) -> Asked | None:
     """The one expression whose value is asked for."""
+    if len(prompt) > 200 or not ASKS_EXPRESSION.search(prompt, low):
+        return None
     found = list(islice(EXPRESSION.finditer(prompt), 3))
-    if len(found) != 1 or not ASKS_EXPRESSION.search(prompt) or len(prompt) > 200:
+    if len(found) != 1:
         return None
     rest = prompt[: found[0].start()] + " " + prompt[found[0].end() :]
     if re.search(r"\d|=|\bmod|\bbinary|\bround|\bdecimal|\bnearest|保留|取整|进制|余|近似|约", rest, re.IGNORECASE):

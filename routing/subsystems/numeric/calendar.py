@@ -8,8 +8,10 @@ from datetime import date, timedelta
 from itertools import islice
 
 from routing.contracts import Span, Text
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
 from routing.text.dates import dates_in
+from routing.text.gate import gated
 from routing.text.letters import lowered
 
 WEEKDAYS = {
@@ -30,13 +32,13 @@ WEEKDAYS = {
 EN_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 ZH_DAYS = ("星期一", "星期二", "星期三", "星期四", "星期五", "星期六", "星期日")
 DAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|[星礼][期拜][一二三四五六日天]|周[一二三四五六日天]"
-WEEKDAY = re.compile(DAY, re.IGNORECASE)
+WEEKDAY = gated(DAY)
 BETWEEN_EN = re.compile(
     r"^[\s,]{0,3}(?:\(|（)?\s?(?:is|was|will be|falls on|fell on|which is|it is|on)?\s?(?:a|an)?\s?$", re.IGNORECASE
 )
 BETWEEN_ZH = re.compile(r"^[\s，,]{0,2}[（(]?\s?(?:那天|当天)?(?:是|为|正好是|刚好是)?\s?$")
 CUE = re.compile(r"(?<!\d)(?:1\d|20)\d{2}(?!\d)|day\b|days\b|天|[星礼][期拜]|周[一二三四五六日]", re.IGNORECASE)
-TODAY = re.compile(r"\b(?:today|now|current date)\b|今天|今日|现在是|当前日期", re.IGNORECASE)
+TODAY = gated(r"\b(?:today|now|current date)\b|今天|今日|现在是|当前日期")
 LAST_NEXT = re.compile(
     rf"\b(last|previous|this past|next|coming|this coming) ({DAY})\b|(上|下)(?:个|一个)?((?:星期|周|礼拜)[一二三四五六日天])",
     re.IGNORECASE,
@@ -46,7 +48,7 @@ SHIFT = re.compile(
     r"(\d{1,5})\s?(天|周|个星期)(之?前|之?后|以后|以前)|\bin (\d{1,4}|a|two|three) (days?|weeks?)\b(?! (?:ago|later))",
     re.IGNORECASE,
 )
-DAYS_BETWEEN = re.compile(r"\bhow many days\b|\bnumber of days\b|(?:多少|几)天|天数|相隔|间隔", re.IGNORECASE)
+DAYS_BETWEEN = gated(r"\bhow many days\b|\bnumber of days\b|(?:多少|几)天|天数|相隔|间隔")
 DAYS_SAID = re.compile(r"(?<![\d.,])(\d{1,6}(?:,\d{3})?)\s?(?:days?\b|天)", re.IGNORECASE)
 LEAP = re.compile(
     r"\b(\d{4})\b(?: (?:is|was|will be))( not| n['’]t)?(?: a| an)?( non[- ]| common )?(?: )?(leap year)|(\d{4})\s?年(不)?是(?:一个)?(闰年|平年)",
@@ -55,18 +57,27 @@ LEAP = re.compile(
 SMALL = {"a": 1, "one": 1, "two": 2, "three": 3}
 
 
-def calendar_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
+def calendar_faults(exchange: Exchange) -> Iterator[Fault]:
     """Weekdays beside dates, today's weekday, asked dates, spans of days, and leap years."""
+    text, low, index = exchange.text, exchange.low, exchange.index
     yield from _leap_years(text, index)
-    if not CUE.search(text):
+    prompt = exchange.prompt[:8000]
+    weekdays = WEEKDAY.door.admits(low)
+    counts = bool(DAYS_BETWEEN.search(prompt, exchange.low_prompt))
+    dated = counts or bool(TODAY.search(prompt, exchange.low_prompt))
+    if not (weekdays or dated) or not CUE.search(text):
         return
-    yield from _weekdays_of_dates(text, index)
-    facts = dates_in(prompt[:8000])
-    today = _today(prompt[:8000], facts)
+    if weekdays:
+        yield from _weekdays_of_dates(text, index)
+    if not dated:
+        return  # nothing is asked that the dates of the prompt could answer
+    facts = dates_in(prompt)
+    today = _today(prompt, facts)
     if today:
         yield from _stated_today(text, today, index)
-        yield from _asked_date(prompt[:8000], text, today, index)
-    yield from _span_of_days(prompt[:8000], text, facts, index)
+        yield from _asked_date(prompt, text, today, index)
+    if counts:
+        yield from _span_of_days(text, facts, index)
 
 
 def _weekday(word: str) -> int:
@@ -75,15 +86,15 @@ def _weekday(word: str) -> int:
 
 def _today(prompt: str, facts: list[tuple[date, int, int]]) -> date | None:
     for value, start, _ in facts:
-        if TODAY.search(prompt[max(0, start - 40) : start]):
+        if TODAY.pattern.search(prompt[max(0, start - 40) : start]):
             return value
     return None
 
 
 def _weekdays_of_dates(text: str, index: int) -> Iterator[Fault]:
     for value, start, end in dates_in(text):
-        after = WEEKDAY.search(text, end, end + 30)
-        before = list(WEEKDAY.finditer(text, max(0, start - 16), start))
+        after = WEEKDAY.pattern.search(text, end, end + 30)
+        before = list(WEEKDAY.pattern.finditer(text, max(0, start - 16), start))
         if after and (BETWEEN_EN.match(text[end : after.start()]) or BETWEEN_ZH.match(text[end : after.start()])):
             yield from _mismatch(value, after, Span(start, after.end()), text, index)
         elif before and re.fullmatch(r"[\s,，]{0,2}(?:the )?", text[before[-1].end() : start]):
@@ -161,8 +172,8 @@ def _shifted(value: date, days: int) -> list[date]:
         return []
 
 
-def _span_of_days(prompt: str, text: str, facts: list[tuple[date, int, int]], index: int) -> Iterator[Fault]:
-    if len(facts) != 2 or not DAYS_BETWEEN.search(prompt):
+def _span_of_days(text: str, facts: list[tuple[date, int, int]], index: int) -> Iterator[Fault]:
+    if len(facts) != 2:
         return
     gap = abs((facts[1][0] - facts[0][0]).days)
     said = list(islice(DAYS_SAID.finditer(text), 20))

@@ -15,6 +15,7 @@ from routing.subsystems.numeric.figures import written
 from routing.subsystems.numeric.tokens import Token, lex
 from routing.subsystems.numeric.units import FUZZY_TOLERANCE, ROUNDED_TOLERANCE, Unit, metric, unit_of
 from routing.subsystems.numeric.words import FUNCTIONS, settle
+from routing.text.gate import gated
 
 Verdict = Literal["true", "false", "cut", "approximate"]
 NOISE = Fraction(1, 10**12)  # relative; binary floating point prints 3.3000000000000003
@@ -46,6 +47,8 @@ class Claim:
 def find_claims(text: str) -> list[Claim]:
     """Every claim of the text that can be computed, in order; at most MOST_CLAIMS."""
     found: list[Claim] = []
+    if not EQUAL_CUE.door.admits(text) or not DIGIT.search(text):
+        return found
     for start, end in _regions(text):
         for chain in _chains(settle(lex(text, start, end))):
             found += _claims_of(text, chain)
@@ -58,7 +61,7 @@ def _regions(text: str) -> Iterator[tuple[int, int]]:
     """Stretches of text round equal signs, MOST_SCANNED characters in all; prose without any costs one search."""
     start = end = -1
     scanned = 0
-    for match in EQUAL_CUE.finditer(text):
+    for match in EQUAL_CUE.pattern.finditer(text):
         if match.end() < end - AROUND_EQUALS // 2:
             continue
         left, right = _line_bounds(text, match.start())
@@ -75,8 +78,11 @@ def _regions(text: str) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-EQUAL_CUE = re.compile(
-    r"[=＝≈≒]|\\approx|\bequals?\b|等于|\d ?[+×÷] ?[\d$]|\b(?:plus|minus|times|divided|multiplied)\b|\d[加减乘除]"
+DIGIT = re.compile(r"\d")
+# The guard before the alternatives lets most characters fail at once.
+EQUAL_CUE = gated(
+    r"(?=[=＝≈≒\\e等pmtd\d])(?:[=＝≈≒]|\\approx|\bequals?\b|等于|\d ?[+×÷] ?[\d$]|\b(?:plus|minus|times|divided|multiplied)\b|\d[加减乘除])",
+    0,
 )
 
 

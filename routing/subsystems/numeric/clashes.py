@@ -9,9 +9,11 @@ from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.claims import Claim
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.signals import Fault
+from routing.text.gate import Gate, gated
 
 READ_CHARS = 4000
 OPENING = re.compile(
@@ -19,10 +21,9 @@ OPENING = re.compile(
     rf"^[\s*#>]{{0,6}}(?:最终|正确)?(?:答案|结果|总数|总和|合计)(?:是|为|：|:|等于)\s?\*{{0,2}}({FIGURE})",
     re.IGNORECASE,
 )
-LEFT = re.compile(
+LEFT = gated(
     rf"(?<![A-Za-z0-9_.,=+*/×÷-])({FIGURE})\s(?:(?:of )?(?:the |them|my |your )?[a-z]{{2,14}}\s){{0,2}}?(?:are |is |were |will be |have been )?(left|remaining|remain|remains|in total|altogether|in all|left over)\b|"
-    rf"(还?剩下?|剩余|总共|一共|共有)(?:有|是|为)?\s?({FIGURE})",
-    re.IGNORECASE,
+    rf"(还?剩下?|剩余|总共|一共|共有)(?:有|是|为)?\s?({FIGURE})"
 )
 SAME = {
     "remain": "left",
@@ -32,9 +33,8 @@ SAME = {
     "altogether": "in total",
     "in all": "in total",
 }
-PRIME = re.compile(
-    r"(?<![\d.,])(\d{1,9})\s(?:is|indeed is)(?: also| indeed| actually| therefore)? (?:a )?prime\b|(?<![\d.,])(\d{1,9})\s?是(?:一个)?(?:质数|素数)|\b(?:yes|correct)\b[^.\n]{0,24}\b(\d{1,9}) is (?:a )?prime",
-    re.IGNORECASE,
+PRIME = gated(
+    r"(?<![\d.,])(\d{1,9})\s(?:is|indeed is)(?: also| indeed| actually| therefore)? (?:a )?prime\b|(?<![\d.,])(\d{1,9})\s?是(?:一个)?(?:质数|素数)|\b(?:yes|correct)\b[^.\n]{0,24}\b(\d{1,9}) is (?:a )?prime"
 )
 FACTORS = re.compile(r"(?<![\d.,])(\d{1,6})\s?(?:[×*x·]|\\times|乘以?)\s?(\d{1,6})(?![\d.,]*\d)")
 DENIED = re.compile(
@@ -43,14 +43,15 @@ DENIED = re.compile(
 )
 
 
-def clash_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+def clash_faults(exchange: Exchange) -> Iterator[Fault]:
     """An opening answer against the last step, two figures for what is left, a prime with its factors."""
-    sample = text[:READ_CHARS]
-    if prompt.count("?") + prompt.count("？") < 2:
-        yield from _opening(sample, index, claims)
-        yield from _left(prompt, sample, index)
-    yield from _prime(sample, index)
-    yield from _announced(sample, index)
+    sample, low, index = exchange.text[:READ_CHARS], exchange.low, exchange.index
+    if exchange.prompt.count("?") + exchange.prompt.count("？") < 2:
+        yield from _opening(sample, index, exchange.claims)
+        yield from _left(sample, low, index)
+    yield from _prime(sample, low, index)
+    if ANNOUNCES.admits(sample):
+        yield from _announced(sample, index)
 
 
 def _fault(index: int, span: Span, one: str, other: str) -> Fault:
@@ -94,10 +95,10 @@ def _scaled(value: Fraction, results: set[Fraction]) -> bool:
     )
 
 
-def _left(prompt: str, text: str, index: int) -> Iterator[Fault]:
+def _left(text: str, low: str, index: int) -> Iterator[Fault]:
     """Two different figures for what is left or for the total."""
     found: dict[str, list[tuple[Fraction, re.Match[str]]]] = {}
-    for match in islice(LEFT.finditer(text), 20):
+    for match in islice(LEFT.finditer(text, low), 20):
         word = (match[2] or match[3]).lower()
         figure = read(match[1] or match[4])
         if figure:
@@ -138,6 +139,7 @@ SMALL = {
     "九": 9,
     "十": 10,
 }
+ANNOUNCES = Gate((" :", " ：", "个", "种", "位", "条", "项", "座"))  # what the shapes below cannot do without
 ANNOUNCED = re.compile(
     r"(?<![\w.,-])(two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:[a-z]+ ){1,4}?(?:[a-z\d]+ ){0,4}?[:：] ?([^\n:：.;]{6,300})(?=[.\n;]|$)|"
     r"(?<![\d第])([两三四五六七八九十]|\d{1,2})[个种位条项座][^：:，。\n]{1,12}[:：]\s?([^\n:：。；]{4,200})(?=[。\n；]|$)",
@@ -163,8 +165,8 @@ def _announced(text: str, index: int) -> Iterator[Fault]:
             return
 
 
-def _prime(text: str, index: int) -> Iterator[Fault]:
-    for match in islice(PRIME.finditer(text), 5):
+def _prime(text: str, low: str, index: int) -> Iterator[Fault]:
+    for match in islice(PRIME.finditer(text, low), 5):
         number = int(next(group for group in match.groups() if group))
         for factors in islice(FACTORS.finditer(text), 20):
             one, other = int(factors[1]), int(factors[2])

@@ -9,8 +9,10 @@ from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.claims import Claim
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.signals import Fault
+from routing.text.gate import Gate, Gated, gated
 
 MOST = 60
 UP = r"larger|bigger|greater|higher|more|heavier|longer|taller|wider|older"
@@ -37,15 +39,18 @@ ANSWERED = re.compile(
     rf"(?:\b(?:larger|bigger|greater|smaller|lower|higher)\b[^.\n]{{0,30}}\bis |(?:更|较)(?:大|小)的?(?:数|数字|一个)?(?:是|为)\s?)\*{{0,2}}({FIGURE})(?!\d)",
     re.IGNORECASE,
 )
-ASKED = re.compile(
-    rf"(?:\bwhich\b[^?\n]{{0,60}}\b({UP}|{DOWN})\b[^?\n\d]{{0,40}}?({FIGURE}){UNIT}\s?(?:or|and|,|vs\.?)\s?({FIGURE}))|"
-    rf"(?:\bis ({FIGURE}){UNIT} (?:or ({FIGURE}){UNIT} )?({UP}|{DOWN})\b(?: than ({FIGURE}))?)|"
-    rf"({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE})[^。？?\n]{{0,12}}?(?:哪个|谁|哪一个|哪个数)[^。？?\n]{{0,6}}?(大|小|多|少|高|低)|"
-    rf"(?:哪个|谁|哪一个)[^。？?\n\d]{{0,6}}?(大|小)[^\d。\n]{{0,8}}({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE})",
-    re.IGNORECASE,
+ASKED = Gated(
+    re.compile(
+        rf"(?:\bwhich\b[^?\n]{{0,60}}\b({UP}|{DOWN})\b[^?\n\d]{{0,40}}?({FIGURE}){UNIT}\s?(?:or|and|,|vs\.?)\s?({FIGURE}))|"
+        rf"(?:\bis ({FIGURE}){UNIT} (?:or ({FIGURE}){UNIT} )?({UP}|{DOWN})\b(?: than ({FIGURE}))?)|"
+        rf"({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE})[^。？?\n]{{0,12}}?(?:哪个|谁|哪一个|哪个数)[^。？?\n]{{0,6}}?(大|小|多|少|高|低)|"
+        rf"(?:哪个|谁|哪一个)[^。？?\n\d]{{0,6}}?(大|小)[^\d。\n]{{0,8}}({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE})",
+        re.IGNORECASE,
+    ),
+    Gate(("which", "is ", "哪", "谁")),
 )
-CUE = re.compile(r"[<>＜＞≥≤]|\bthan\b|[大小高低]于|比.{1,40}[大小多少高低]")
-ASKING = re.compile(r"\bwhich\b|\bis \d|哪|谁", re.IGNORECASE)
+CUE = gated(r"[<>＜＞≥≤]|\bthan\b|[大小高低]于|比.{1,40}[大小多少高低]", 0)
+ASKING = gated(r"\bwhich\b|\bis \d|哪|谁")
 VERSIONS = re.compile(
     r"\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期", re.IGNORECASE
 )
@@ -54,13 +59,15 @@ UNIT_AFTER = re.compile(UNIT, re.IGNORECASE)
 LONE = re.compile(rf"^[\s*\"“]{{0,4}}({FIGURE})(?:\s?(?:更|较)?[大小])?[\s*.。\"”!！]{{0,4}}(?:\n|$)")
 
 
-def comparison_faults(prompt: str, text: str, index: int, claims: list[Claim]) -> Iterator[Fault]:
+def comparison_faults(exchange: Exchange) -> Iterator[Fault]:
     """False inequalities and verdicts; a verdict against the response's own difference is a self-contradiction."""
-    if not CUE.search(text[:50_000]) and not ASKING.search(prompt[:5000]):
+    text, index, claims = exchange.text, exchange.index, exchange.claims
+    head, low = exchange.prompt[:5000], exchange.low_prompt
+    if not CUE.search(text[:50_000], exchange.low) and not ASKING.search(head, low):
         return
-    if VERSIONS.search(prompt[:5000]):
+    verdicts = [*_inequalities(text), *_said(text), *_asked(head, low, text)]
+    if not verdicts or VERSIONS.search(head):
         return
-    verdicts = [*_inequalities(text), *_said(text), *_asked(prompt, text)]
     seen: set[tuple[int, int]] = set()
     for larger, smaller, span in verdicts:
         if larger[0] > smaller[0] or (span.start, span.end) in seen:
@@ -121,9 +128,9 @@ def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
             yield from _verdict(match[1], other, first_larger=word in RISING, span=match.span())
 
 
-def _asked(prompt: str, text: str) -> Iterator[tuple[Named, Named, Span]]:
+def _asked(prompt: str, low: str, text: str) -> Iterator[tuple[Named, Named, Span]]:
     """The prompt asks which of two is larger; the response names one of them."""
-    pair = _pair(prompt)
+    pair = _pair(prompt, low)
     if pair is None:
         return
     one, other, wants_larger = pair
@@ -138,8 +145,8 @@ def _asked(prompt: str, text: str) -> Iterator[tuple[Named, Named, Span]]:
             yield from _verdict(name, rest, first_larger=wants_larger if larger is None else larger, span=span)
 
 
-def _pair(prompt: str) -> tuple[str, str, bool] | None:
-    match = ASKED.search(prompt[:5000])
+def _pair(prompt: str, low: str) -> tuple[str, str, bool] | None:
+    match = ASKED.search(prompt, low)
     if match is None:
         return None
     for one, other, word in ((2, 3, 1), (4, 5, 6), (4, 7, 6), (8, 9, 10), (12, 13, 11)):

@@ -9,27 +9,28 @@ from itertools import islice, pairwise
 
 from routing.subsystems.numeric.numerals import DIGITS, read
 from routing.subsystems.numeric.units import UNITS, Unit, metric
+from routing.text.gate import gated
 
 UNIT_WORD = r"(?:[A-Za-zµ°]{1,12}|[\u4e00-\u9fff°℃℉]{1,4})"
 TARGETS = (
-    re.compile(r"\bhow many ([A-Za-z]{1,14})(?: (?:is|are|make|equal|there are|does|do))?\b", re.IGNORECASE),
-    re.compile(
-        r"\b(?:convert|express|change|write|give|how much is|what is|turn)\b[^?\n]{1,80}?\b(?:to|in|into|as)\s(?:degrees )?(°?[A-Za-zµ]{1,14})\b",
-        re.IGNORECASE,
+    gated(r"\bhow many ([A-Za-z]{1,14})(?: (?:is|are|make|equal|there are|does|do))?\b"),
+    gated(
+        r"\b(?:convert|express|change|write|give|how much is|what is|turn)\b[^?\n]{1,80}?\b(?:to|in|into|as)\s(?:degrees )?(°?[A-Za-zµ]{1,14})\b"
     ),
-    re.compile(
-        r"(?:等于|是|合|为|有|折合|相当于)(?:多少|几)个?([\u4e00-\u9fff]{1,4}|[A-Za-z]{1,4})(?=[?？。，,（(\s]|$)"
+    gated(
+        r"(?:等于|是|合|为|有|折合|相当于)(?:多少|几)个?([\u4e00-\u9fff]{1,4}|[A-Za-z]{1,4})(?=[?？。，,（(\s]|$)",
+        0,
     ),
-    re.compile(
-        r"(?:换算(?:成|为|到)|转换(?:成|为)|换成|化成|用)([\u4e00-\u9fff]{1,4}?|[A-Za-z]{1,4})(?=[?？。，,（(\s]|表示|是|等于|$)"
+    gated(
+        r"(?:换算(?:成|为|到)|转换(?:成|为)|换成|化成|用)([\u4e00-\u9fff]{1,4}?|[A-Za-z]{1,4})(?=[?？。，,（(\s]|表示|是|等于|$)",
+        0,
     ),
 )
 QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})")
 STATED = re.compile(rf"1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD})", re.IGNORECASE)
 BARE = re.compile(r"\d")
-SHAPE = re.compile(
-    r"\b(?:\d{1,2}|one|two|three) (?:decimals?|decimal places?|significant)\b|保留.{0,4}位小数|[一两三\d]位小数",
-    re.IGNORECASE,
+SHAPE = gated(
+    r"\b(?:\d{1,2}|one|two|three) (?:decimals?|decimal places?|significant)\b|保留.{0,4}位小数|[一两三\d]位小数"
 )
 DATA = {
     "b": 0,
@@ -60,13 +61,15 @@ class Conversion:
     slack: Fraction
 
 
-def converted(prompt: str) -> Conversion | None:
-    """The conversion that the prompt asks for, None when it asks for anything besides."""
-    head = SHAPE.sub(" ", prompt)
+def converted(prompt: str, low: str) -> Conversion | None:
+    """The conversion that the prompt asks for, None when it asks for anything besides; `low` is the folded prompt."""
+    if not any(pattern.door.admits(low) for pattern in TARGETS):
+        return None
+    head = SHAPE.pattern.sub(" ", prompt) if SHAPE.door.admits(low) else prompt
     stated = STATED.search(head)
     rest = head[: stated.start()] + " " + head[stated.end() :] if stated else head
     for pattern in TARGETS:
-        match = pattern.search(rest)
+        match = pattern.search(rest, low)
         if match is None:
             continue
         found = _degrees(rest, match[1]) or _data(rest, match[1], stated) or _plain(rest, match[1], stated)
@@ -119,10 +122,13 @@ def _adjacent(rest: str, sources: list[tuple[Fraction, str, str]]) -> bool:
 
 
 def _degrees(rest: str, name: str) -> Conversion | None:
+    wanted = name.lower()
+    if wanted not in CELSIUS | FAHRENHEIT:
+        return None
     figures = re.findall(rf"([-−]?(?:{DIGITS}))\s?(?:degrees? )?(°?[A-Za-z]{{1,10}}|℃|℉|摄氏度?|华氏度?)", rest)
     if len(figures) != 1 or len(re.findall(DIGITS, rest)) != 1:
         return None
-    figure, unit, wanted = read(figures[0][0]), figures[0][1].lower(), name.lower()
+    figure, unit = read(figures[0][0]), figures[0][1].lower()
     if figure is None:
         return None
     if unit in CELSIUS and wanted in FAHRENHEIT:

@@ -10,8 +10,10 @@ from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.claims import Claim
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import read
 from routing.subsystems.numeric.signals import Fault
+from routing.text.gate import gated
 
 READ_CHARS = 20_000
 MOST = 200
@@ -24,20 +26,23 @@ SCALED = re.compile(
     r"(?<![A-Za-z0-9_.,])(\d{1,6}(?:,\d{3}){0,4}(?:\.\d{1,6})?)\s?(万亿|千亿|百亿|十亿|亿|千万|百万|十万|万|thousand|million|billion|trillion)(?![a-z])",
     re.IGNORECASE,
 )
-TRANSLATES = re.compile(r"\btranslat\w+\b|翻译|译成|译为|\brender (?:it |this )?in\b|英文|中文", re.IGNORECASE)
+SIX_DIGITS = re.compile(r"(?:\d[A-Z ,.'-]{0,50}+){6}")  # in every figure or identifier that is long enough
+TRANSLATES = gated(r"\btranslat\w+\b|翻译|译成|译为|\brender (?:it |this )?in\b|英文|中文")
 
 
-def copied_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+def copied_faults(exchange: Exchange) -> Iterator[Fault]:
     """Figures that were only to be carried over; called where nothing is to be computed."""
-    given, said = prompt[:READ_CHARS], text[:READ_CHARS]
-    yield from _moved_digits(given, said, index, claims)
-    if TRANSLATES.search(given):
-        yield from _other_power(given, said, index)
+    given, said = exchange.prompt[:READ_CHARS], exchange.text[:READ_CHARS]
+    yield from _moved_digits(given, said, exchange.index, exchange.claims)
+    if TRANSLATES.search(given, exchange.low_prompt):
+        yield from _other_power(given, said, exchange.index)
 
 
 def _tokens(text: str) -> dict[str, tuple[str, Span]]:
     """Digits and capitals of every long figure or identifier -> as written, and where."""
     found: dict[str, tuple[str, Span]] = {}
+    if not SIX_DIGITS.search(text):
+        return found
     for pattern in (IDENTIFIER, DECIMAL):
         for match in islice(pattern.finditer(text), MOST):
             bare = re.sub(r"[^A-Z0-9]", "", match.group())
@@ -54,10 +59,13 @@ def _canonical(bare: str, written: str) -> str:
 
 def _moved_digits(given: str, said: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
     """The same characters in another order, or one changed in a long identifier, while the given one is missing."""
-    sources, shown = _tokens(given), _tokens(said)
-    joined = re.sub(r"[^A-Z0-9]", "", said)
-    whole = re.sub(r"[^A-Z0-9]", "", given)
+    shown = _tokens(said)
+    sources = _tokens(given) if shown else {}
+    joined = re.sub(r"[^A-Z0-9]", "", said) if sources else ""
     missing = {key: value for key, value in sources.items() if key not in joined}
+    if not missing:
+        return
+    whole = re.sub(r"[^A-Z0-9]", "", given)
     for key, (written, span) in shown.items():
         if key in sources or key in whole or any(claim.span.overlaps(span) for claim in claims):
             continue

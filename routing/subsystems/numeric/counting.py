@@ -6,26 +6,28 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import Span, Text
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import CHINESE_CHARS, ENGLISH_WORD, read
 from routing.subsystems.numeric.signals import Fault
+from routing.text.gate import gated
 
 Q = r"[\"'“”‘’「」『』`]"
 TARGET = rf"{Q}([^\"“”「」『』`\n]{{1,400}}?){Q}"
 LETTER_IN_WORD = (
-    re.compile(
-        rf"\bhow (?:many|often) (?:times )?(?:(?:does|do|is) )?(?:the )?(?:letters? )?{Q}?([A-Za-z])(?:['’]?s)?{Q}?(?:['’]s|s)?(?: letters?)?(?: are(?: there)?| appears?| occurs?| do(?:es)?(?: it)?(?: have)?| is(?: used)?)?(?: in)? (?:the )?(?:word |string |name |spelling of )?{Q}?([A-Za-z]{{2,60}}){Q}?",
-        re.IGNORECASE,
+    gated(
+        rf"\bhow (?:many|often) (?:times )?(?:(?:does|do|is) )?(?:the )?(?:letters? )?{Q}?([A-Za-z])(?:['’]?s)?{Q}?(?:['’]s|s)?(?: letters?)?(?: are(?: there)?| appears?| occurs?| do(?:es)?(?: it)?(?: have)?| is(?: used)?)?(?: in)? (?:the )?(?:word |string |name |spelling of )?{Q}?([A-Za-z]{{2,60}}){Q}?"
     ),
-    re.compile(
-        rf"\b(?:count|number of) (?:the )?(?:letters? |occurrences of (?:the )?(?:letter )?)?{Q}?([A-Za-z])(?:['’]s)?{Q}?(?:['’]s|s)? in (?:the )?(?:word |string )?{Q}?([A-Za-z]{{2,60}}){Q}?",
-        re.IGNORECASE,
+    gated(
+        rf"\b(?:count|number of) (?:the )?(?:letters? |occurrences of (?:the )?(?:letter )?)?{Q}?([A-Za-z])(?:['’]s)?{Q}?(?:['’]s|s)? in (?:the )?(?:word |string )?{Q}?([A-Za-z]{{2,60}}){Q}?"
     ),
 )
-LETTER_IN_WORD_ZH = re.compile(
-    rf"(?:单词|字符串|英文)?\s?{Q}?([A-Za-z]{{2,60}}){Q}?\s?(?:这个(?:单词|词)|单词)?\s?(?:里面|里|中|当中)?\s?(?:一共|共)?(?:有|出现了?|包含)?(?:多少|几)(?:个|次)?(?:字母)?\s?{Q}?([A-Za-z]){Q}?(?![A-Za-z])"
+LETTER_IN_WORD_ZH = gated(
+    rf"(?:单词|字符串|英文)?\s?{Q}?([A-Za-z]{{2,60}}){Q}?\s?(?:这个(?:单词|词)|单词)?\s?(?:里面|里|中|当中)?\s?(?:一共|共)?(?:有|出现了?|包含)?(?:多少|几)(?:个|次)?(?:字母)?\s?{Q}?([A-Za-z]){Q}?(?![A-Za-z])",
+    0,
 )
-HAN_IN_TEXT = re.compile(
-    r"(?:有|共|是|数一数|统计)?[^。？\n“]{0,40}(?:多少|几)个?(?:汉字|字符|字(?!母|节))|(?:汉字|字)数(?:是多少|有多少|为多少)"
+HAN_IN_TEXT = gated(
+    r"(?:有|共|是|数一数|统计)?[^。？\n“]{0,40}(?:多少|几)个?(?:汉字|字符|字(?!母|节))|(?:汉字|字)数(?:是多少|有多少|为多少)",
+    0,
 )
 CHAR_IN_HAN = re.compile(
     rf"{TARGET}[^。？\n]{{0,20}}?(?:里|中|里面)[^。？\n]{{0,6}}(?:有|出现了?)(?:多少|几)[个次]\s?{Q}([\u4e00-\u9fff]){Q}"
@@ -39,17 +41,17 @@ NUMBER = re.compile(
     rf"(?<![A-Za-z0-9_.])(\d{{1,6}}|(?:{ENGLISH_WORD})(?:-(?:{ENGLISH_WORD}))?)(?![A-Za-z0-9_.]\w)|([{CHINESE_CHARS}]{{1,8}})(?=\s?[个次])|(\d{{1,6}})(?=\s?[个次字])",
     re.IGNORECASE,
 )
-CUE = re.compile(r"how many|\bcount\b|number of|多少|几|字数", re.IGNORECASE)
+CUE = gated(r"how many|\bcount\b|number of|多少|几|字数")
 UNIT_NEAR = re.compile(
     r"\b(?:letters?|words?|characters?|times?|vowels?|occurrences?|spaces?|['’]?s\b)|[个次字]", re.IGNORECASE
 )
 MARKUP = str.maketrans("", "", "*_`")
 
 
-def counting_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
+def counting_faults(exchange: Exchange) -> Iterator[Fault]:
     """The count that the response settles on against the true one, when the prompt asks for exactly one count."""
-    head = prompt[:5000]
-    asked = _asked(head) if CUE.search(head) else None
+    head, low, text, index = exchange.prompt[:5000], exchange.low_prompt, exchange.text, exchange.index
+    asked = _asked(head, low) if CUE.search(head, low) else None
     if asked is None:
         return
     what, true = asked
@@ -63,13 +65,13 @@ def counting_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
     yield Fault("miscount", "response", index, span, because, Text(str(true), str(true)))
 
 
-def _asked(prompt: str) -> tuple[Text, int] | None:
+def _asked(prompt: str, low: str) -> tuple[Text, int] | None:
     for pattern in LETTER_IN_WORD:
-        match = pattern.search(prompt)
+        match = pattern.search(prompt, low)
         if match and match[2].lower() not in ("the", "a", "this", "following", "it"):
             letter, word = match[1], match[2]
             return Text(f"“{letter}” in “{word}”", f"“{word}”里的“{letter}”"), word.lower().count(letter.lower())
-    match = LETTER_IN_WORD_ZH.search(prompt)
+    match = LETTER_IN_WORD_ZH.search(prompt, low)
     if match:
         return Text(f"“{match[2]}” in “{match[1]}”", f"“{match[1]}”里的“{match[2]}”"), match[1].lower().count(
             match[2].lower()
@@ -77,15 +79,15 @@ def _asked(prompt: str) -> tuple[Text, int] | None:
     match = CHAR_IN_HAN.search(prompt)
     if match:
         return Text(f"“{match[2]}” in the quoted text", f"引文里的“{match[2]}”"), match[1].count(match[2])
-    return _asked_of_text(prompt)
+    return _asked_of_text(prompt, low)
 
 
-def _asked_of_text(prompt: str) -> tuple[Text, int] | None:
+def _asked_of_text(prompt: str, low: str) -> tuple[Text, int] | None:
     quoted = QUOTED.findall(prompt)
     if len(quoted) != 1:
         return None
     target = quoted[0]
-    if HAN_IN_TEXT.search(prompt) and re.search(r"[\u4e00-\u9fff]", target):
+    if HAN_IN_TEXT.search(prompt, low) and re.search(r"[\u4e00-\u9fff]", target):
         if (
             "标点" in prompt
             and re.search(r"(?:包括|连同|含|算上)标点|标点(?:也|都)?算", prompt)

@@ -9,8 +9,10 @@ from fractions import Fraction
 from itertools import islice
 
 from routing.contracts import Span, Text
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.signals import Fault
+from routing.text.gate import Gate, Gated
 
 HEAD_CHARS = 600
 RATIO = r"(?<![\d/.])\d{1,6}/\d{1,6}(?![\d/])"
@@ -21,9 +23,12 @@ MORE_ZH, LESS_ZH = (
     "更?大|更?多|更?高|更?重|更?长|更?贵|更?热|更?远|更?老|更?深|更?宽|年长",
     "更?小|更?少|更?低|更?轻|更?短|更?便宜|更?冷|更?近|年轻|更?矮",
 )
-QUESTION = re.compile(
-    rf"\b(?:which|who|what)\b[^?\n]{{0,80}}?\b(?:(?P<m>{MORE})|(?P<l>{LESS}))\b|(?:哪|谁|哪个|哪一)[^？?。\n]{{0,16}}?(?:(?P<mz>{MORE_ZH})|(?P<lz>{LESS_ZH}))",
-    re.IGNORECASE,
+QUESTION = Gated(
+    re.compile(
+        rf"\b(?:which|who|what)\b[^?\n]{{0,80}}?\b(?:(?P<m>{MORE})|(?P<l>{LESS}))\b|(?:哪|谁|哪个|哪一)[^？?。\n]{{0,16}}?(?:(?P<mz>{MORE_ZH})|(?P<lz>{LESS_ZH}))",
+        re.IGNORECASE,
+    ),
+    Gate(("which", "who", "what", "哪", "谁")),
 )
 OTHER = re.compile(
     r"\b(?:per|each|times|percent|total|sum|ratio|first|second|version|release|difference|unless|if|before|after|rate|speed|age|born|rank\w*|place|golf|time)\b|[%％]|(?:求|计算)平均|每|倍|版本|如果|除非|用时|排名|名次|生于|出生",
@@ -71,11 +76,12 @@ class _Thing:
     written: str
 
 
-def labelled_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
+def labelled_faults(exchange: Exchange) -> Iterator[Fault]:
     """The thing that the response names against the figures of the prompt."""
+    prompt, text, index = exchange.prompt, exchange.text, exchange.index
     if len(prompt) > HEAD_CHARS or len(text) > 400 or NEGATED.search(text):
         return
-    question = QUESTION.search(prompt)
+    question = QUESTION.search(prompt, exchange.low_prompt)
     things = _things(prompt) if question and not OTHER.search(prompt) else None
     if question is None or things is None:
         return

@@ -9,20 +9,20 @@ from datetime import date, timedelta
 from itertools import islice
 
 from routing.contracts import Span, Text
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
 from routing.text.dates import dates_in
+from routing.text.gate import gated
 
 HEAD_CHARS = 1500
-AFTER = re.compile(
+AFTER = gated(
     r"\b(?:trial|period|term|notice|warranty|contract|subscription|loan|leave) of (\d{1,4}) (days?|weeks?|months?)\b|\b(?:in|within|due|expires?|after|for|valid for|adds?|plus|another|next)\b[^.\n]{0,24}?\b(\d{1,4}) (days?|weeks?|months?)\b|"
     r"\b(\d{1,4})[ -](days?|weeks?|months?)(?:['’]s?)? (?:later|after|from|hence|past|(?:written |of )?notice|trial|warranty|period|guarantee|grace|loan|term)\b|"
     r"\bnet[ -](\d{1,3})()\b|(?:有效期|期限|账期|试用期|宽限期|质保期|保质期|通知期|租期|工期|公示期|上诉期)限?(?:为|是|共)?\s?(\d{1,4})\s?(天|日|周|个星期|个月)|"
-    r"(\d{1,4})\s?(天|日|周|个星期|个月)(?:之?后|以后|内|到期|期满|有效|有效期|的有效期|试用|后到期)",
-    re.IGNORECASE,
+    r"(\d{1,4})\s?(天|日|周|个星期|个月)(?:之?后|以后|内|到期|期满|有效|有效期|的有效期|试用|后到期)"
 )
-ASKS_DATE = re.compile(
-    r"\b(?:what|which) (?:is the )?(?:[a-z]+ )?(?:date|day)\b|\bwhat date\b|\bwhen\b|\bdue date\b|\bdeadline\b|\bexpir\w+ date\b|哪天|哪一天|何时|几月几[日号]|几号|什么时候|日期",
-    re.IGNORECASE,
+ASKS_DATE = gated(
+    r"\b(?:what|which) (?:is the )?(?:[a-z]+ )?(?:date|day)\b|\bwhat date\b|\bwhen\b|\bdue date\b|\bdeadline\b|\bexpir\w+ date\b|哪天|哪一天|何时|几月几[日号]|几号|什么时候|日期"
 )
 BUSINESS = re.compile(
     r"\b(?:business|working|weekdays?|trading)\b|工作日|交易日|ago\b|before\b|earlier\b|之?前|以前", re.IGNORECASE
@@ -34,9 +34,8 @@ CLOCK = re.compile(
     r"(?<![\d:.])([01]?\d|2[0-4])[:：h]([0-5]\d)(?![\d:])\s?(a\.?m\.?|p\.?m\.?)?|(?<![\d:.])(1[0-2]|[1-9])\s?(a\.?m\.?|p\.?m\.?)(?![a-z])",
     re.IGNORECASE,
 )
-HOW_LONG = re.compile(
-    r"\bhow (?:long|many (?:hours|minutes))\b|\bduration\b|\blength of\b|\bhow much time\b|多长时间|多久|几(?:个)?小时|多少(?:个)?(?:小时|分钟)|时长",
-    re.IGNORECASE,
+HOW_LONG = gated(
+    r"\bhow (?:long|many (?:hours|minutes))\b|\bduration\b|\blength of\b|\bhow much time\b|多长时间|多久|几(?:个)?小时|多少(?:个)?(?:小时|分钟)|时长"
 )
 OTHER_TIME = re.compile(
     r"\d\s?(?:-?minutes?|mins?|hours?|hrs?|h\b|分钟|小时|个小时)|\b(?:break|pause|time ?zone|utc|gmt)\b|时差|休息",
@@ -48,19 +47,21 @@ SAID = re.compile(
 )
 
 
-def period_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
+def period_faults(exchange: Exchange) -> Iterator[Fault]:
     """Dates a stated number of days away, and the time between two clock times."""
-    head = prompt[:HEAD_CHARS]
+    prompt, low = exchange.prompt, exchange.low_prompt
     if len(prompt) > HEAD_CHARS:
         return
-    yield from _due(head, text, index)
-    yield from _lasting(head, text, index)
+    if ASKS_DATE.search(prompt, low):
+        yield from _due(prompt, low, exchange.text, exchange.index)
+    if HOW_LONG.search(prompt, low):
+        yield from _lasting(prompt, exchange.text, exchange.index)
 
 
-def _due(prompt: str, text: str, index: int) -> Iterator[Fault]:
-    facts = dates_in(prompt)
-    shifts = list(islice(AFTER.finditer(prompt), 3))
-    if len(facts) != 1 or len(shifts) != 1 or not ASKS_DATE.search(prompt) or BUSINESS.search(prompt):
+def _due(prompt: str, low: str, text: str, index: int) -> Iterator[Fault]:
+    shifts = list(islice(AFTER.finditer(prompt, low), 3))
+    facts = dates_in(prompt) if len(shifts) == 1 else []
+    if len(facts) != 1 or BUSINESS.search(prompt):
         return
     base = facts[0][0]
     groups = [group for group in shifts[0].groups() if group is not None]
@@ -95,7 +96,7 @@ def _moved(base: date, count: int, unit: str) -> date | None:
 
 def _lasting(prompt: str, text: str, index: int) -> Iterator[Fault]:
     clocks = [match for match in islice(CLOCK.finditer(prompt), 4) if match[0].strip()]
-    if len(clocks) != 2 or not HOW_LONG.search(prompt) or OTHER_TIME.search(prompt):
+    if len(clocks) != 2 or OTHER_TIME.search(prompt):
         return
     times = [_minutes(match) for match in clocks]
     gap = (times[1] - times[0]) % 1440

@@ -3,54 +3,59 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
 
 from routing.contracts import Span, Text
-from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.copies import copied_faults
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import DIGITS, read
 from routing.subsystems.numeric.signals import Fault
 from routing.subsystems.numeric.units import UNITS, Unit, metric
+from routing.text.gate import gated
 
 MOST = 120
 QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t]?([A-Za-zµ]{{1,12}}|[\u4e00-\u9fff]{{1,4}})(?![A-Za-z])")
-KEYED = re.compile(
-    rf"[\"']?(?:quantity|amount|value|qty|数量|量|数值)[\"']?\s?[:：=]\s?[\"']?({DIGITS})[\"']?\s?[,，;\n]\s{{0,12}}[\"']?(?:unit|units|单位)[\"']?\s?[:：=]\s?[\"']([A-Za-zµ\u4e00-\u9fff]{{1,12}})[\"']",
-    re.IGNORECASE,
+KEYED = gated(
+    rf"[\"']?(?:quantity|amount|value|qty|数量|量|数值)[\"']?\s?[:：=]\s?[\"']?({DIGITS})[\"']?\s?[,，;\n]\s{{0,12}}[\"']?(?:unit|units|单位)[\"']?\s?[:：=]\s?[\"']([A-Za-zµ\u4e00-\u9fff]{{1,12}})[\"']"
 )
-CONVERT = re.compile(
-    r"\bconvert|\bin (?:grams|kilograms|milli\w+|meters|metres|kilo\w+|litres|liters|minutes|seconds|hours|feet|inches)\b|\bhow many\b|换算|转换|等于多少|是多少|单位",
-    re.IGNORECASE,
+CONVERT = gated(
+    r"\bconvert|\bin (?:grams|kilograms|milli\w+|meters|metres|kilo\w+|litres|liters|minutes|seconds|hours|feet|inches)\b|\bhow many\b|换算|转换|等于多少|是多少|单位"
 )
 SAID_EQUAL = re.compile(
     rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t]?([A-Za-z]{{1,12}}|[\u4e00-\u9fff]{{1,3}}?)\s?(?:is|are|equals?|makes|converts to|corresponds to|等于|就是|合|是|即)\s?(?:equal to |about |approximately |roughly |约|大约)?({DIGITS})[ \t]?([A-Za-z]{{1,12}}|[\u4e00-\u9fff]{{1,4}})(?![A-Za-z])",
     re.IGNORECASE,
 )
-PERCENT = re.compile(
-    r"(?<![A-Za-z0-9_.])(\d{1,3}(?:\.\d{1,4})?)\s?(?:[%％]|percent\b|per cent\b)|百分之([零一二三四五六七八九十百点]{1,8})",
+# A digit to begin with lets a search run through prose quickly; a text without these has none of the above and below.
+SAID_CUE = re.compile(
+    r"\d[ \t]?(?:[A-Za-z]{1,12}|[\u4e00-\u9fff]{1,3}?)\s?(?:is|are|equal|makes|converts|corresponds|等于|就是|合|是|即)",
     re.IGNORECASE,
+)
+LONG_CUE = re.compile(r"\d(?:\d{5}|,\d{3},\d{3}|\s?(?:[十百千]?[万亿]|[mb]illion))")
+PERCENT = gated(
+    r"(?<![A-Za-z0-9_.])(\d{1,3}(?:\.\d{1,4})?)\s?(?:[%％]|percent\b|per cent\b)|百分之([零一二三四五六七八九十百点]{1,8})"
 )
 LONG_FIGURE = re.compile(
     r"(?<![A-Za-z0-9_.,-])\d{1,3}(?:,\d{3}){2,9}(?![\d,])(?:\.\d+)?|(?<![A-Za-z0-9_.,-])\d{6,60}(?:\.\d{1,20})?(?![A-Za-z0-9_])|(?<![\d.])\d{1,10}(?:\.\d{1,8})?\s?(?:万亿|千亿|百亿|十亿|亿|千万|百万|万|million|billion)(?![a-z])"
 )
-COMPUTES = re.compile(
-    r"\b(?:calculate|compute|sum|add|multiply|subtract|total|how (?:many|much)|average|product|difference|convert)\b|计算|求|多少|总和|一共|相加|相乘|换算|平均",
-    re.IGNORECASE,
+COMPUTES = gated(
+    r"\b(?:calculate|compute|sum|add|multiply|subtract|total|how (?:many|much)|average|product|difference|convert)\b|计算|求|多少|总和|一共|相加|相乘|换算|平均"
 )
+COPIES = gated(r"SQL|copy|verbatim|extract|原样|抄|提取|JSON")
 
 
-def unit_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
+def unit_faults(exchange: Exchange) -> Iterator[Fault]:
     """A figure of the prompt that keeps its digits under another unit, and conversions said with a wrong factor."""
+    prompt, text, index = exchange.prompt, exchange.text, exchange.index
     yield from _said_conversions(text, index)
-    if not CONVERT.search(prompt[:8000]):
+    if not CONVERT.search(prompt[:8000], exchange.low_prompt):
         return
     given = _given(prompt[:20_000])
     if not given:
         return
-    for value, unit, span in _quoted(text):
+    for value, unit, span in _quoted(text, exchange.low):
         for original in given.get(value, ()):
             if original[1].dimension == unit[1].dimension and original[1].factor != unit[1].factor and value:
                 right = value * original[1].factor / unit[1].factor
@@ -84,16 +89,16 @@ def _given(prompt: str) -> dict[Fraction, list[tuple[str, Unit]]]:
     return {value: units for value, units in found.items() if len({unit.factor for _, unit in units}) == 1}
 
 
-def _quoted(text: str) -> Iterator[tuple[Fraction, tuple[str, Unit], Span]]:
-    for pattern in (KEYED, QUANTITY):
-        for match in islice(pattern.finditer(text), MOST):
+def _quoted(text: str, low: str) -> Iterator[tuple[Fraction, tuple[str, Unit], Span]]:
+    for matches in (KEYED.finditer(text, low), QUANTITY.finditer(text)):
+        for match in islice(matches, MOST):
             figure, unit = read(match[1]), _unit(match[2])
             if figure and unit:
                 yield figure.value, (match[2], unit), Span(*match.span())
 
 
 def _said_conversions(text: str, index: int) -> Iterator[Fault]:
-    for match in islice(SAID_EQUAL.finditer(text), MOST):
+    for match in islice(SAID_EQUAL.finditer(text), MOST) if SAID_CUE.search(text) else ():
         left, right = _unit(match[2]), _unit(match[4])
         value, claimed = read(match[1]), read(match[3])
         if (
@@ -113,9 +118,10 @@ def _said_conversions(text: str, index: int) -> Iterator[Fault]:
             yield Fault("unit_error", "response", index, Span(*match.span()), because, Text(expected, expected))
 
 
-def percent_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+def percent_faults(exchange: Exchange) -> Iterator[Fault]:
     """A percentage of the prompt added or subtracted as if it were a number: "150 - 20" for 20% off 150."""
-    rates = _rates(prompt[:20_000])
+    prompt, index, claims = exchange.prompt, exchange.index, exchange.claims
+    rates = _rates(prompt[:20_000], exchange.low_prompt) if claims else None
     if not rates:
         return
     bare = re.sub(r"\d[\d.]*\s?(?:[%％]|percent)", " ", prompt[:20_000])
@@ -148,26 +154,23 @@ def percent_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) 
         yield Fault("percent_misread", "response", index, claim.span, because, Text(plain(value), plain(value)))
 
 
-def _rates(prompt: str) -> set[Fraction]:
+def _rates(prompt: str, low: str) -> set[Fraction]:
     found = set()
-    for match in islice(PERCENT.finditer(prompt), 60):
+    for match in islice(PERCENT.finditer(prompt, low), 60):
         figure = read(match[1] or match[2])
         if figure:
             found.add(figure.value)
     return found
 
 
-def corruption_faults(prompt: str, text: str, index: int, claims: Sequence[Claim]) -> Iterator[Fault]:
+def corruption_faults(exchange: Exchange) -> Iterator[Fault]:
     """A long figure of the prompt that comes back with a few digits changed, where nothing was to be computed."""
-    if COMPUTES.search(prompt[:8000]) and not re.search(
-        r"SQL|copy|verbatim|extract|原样|抄|提取|JSON", prompt[:8000], re.IGNORECASE
-    ):
+    prompt, low, index, claims = exchange.prompt, exchange.low_prompt, exchange.index, exchange.claims
+    if COMPUTES.search(prompt[:8000], low) and not COPIES.search(prompt[:8000], low):
         return
-    yield from copied_faults(prompt, text, index, claims)
-    given = _long_figures(prompt[:100_000])
-    if not given:
-        return
-    said = _long_figures(text[:100_000])
+    yield from copied_faults(exchange)
+    said = _long_figures(exchange.text[:100_000])
+    given = _long_figures(prompt[:100_000]) if said else {}
     for value, (piece, span) in said.items():
         if value in given or any(claim.span.overlaps(span) for claim in claims):
             continue
@@ -180,6 +183,8 @@ def corruption_faults(prompt: str, text: str, index: int, claims: Sequence[Claim
 
 def _long_figures(text: str) -> dict[int, tuple[str, Span]]:
     found: dict[int, tuple[str, Span]] = {}
+    if not LONG_CUE.search(text):
+        return found
     for match in islice(LONG_FIGURE.finditer(text), MOST):
         figure = read(match.group())
         if figure and figure.value.denominator == 1 and figure.value >= 100_000:

@@ -13,6 +13,7 @@ from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import CHINESE_FIGURE, FIGURE, Figure, read
 from routing.subsystems.numeric.units import UNITS
+from routing.text.gate import Gate, folded, gated
 
 MOST = 50  # statements of one shape in one text
 PERCENT = r"(?:\s?[%％]|\s?percent(?!age)|\s?per cent)"
@@ -53,9 +54,8 @@ LISTED = re.compile(
     rf"\b(sum|total|average|mean|product) of ({FIGURE}(?:(?:, (?:and )?| and ){FIGURE}){{1,20}}) (?:is|equals|=) {ABOUT}({FIGURE})(?![\d%％]|[.,/:]\d)",
     re.IGNORECASE,
 )
-HELD = re.compile(
-    r"\b(there (?:are|is) |has |have )?(\d{1,6}) ([a-z]{3,12}) (?:in|to|per) (an?|one|each|every|\d{1,4}) ([a-z]{3,12})\b",
-    re.IGNORECASE,
+HELD = gated(
+    r"\b(there (?:are|is) |has |have )(\d{1,6}) ([a-z]{3,12}) (?:in|to|per) (an?|one|each|every|\d{1,4}) ([a-z]{3,12})\b"
 )
 NUMBER = re.compile(FIGURE)
 CHINESE_SUM = re.compile(
@@ -80,11 +80,19 @@ OPERATIONS: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
 FROM = re.compile(r"\bfrom (?=[$€£¥￥]?\d)|[从由](?=[^。；\n]{0,30}\d)")
 
 
-def find_statements(text: str) -> list[Claim]:
-    """Every statement of the known shapes, in order of place."""
+# What each shape cannot do without.
+PERCENTAGE = Gate(("%", "％", "percent", "per cent"))
+PERCENT_OF = Gate(("% of ", "％ of ", "percent of ", "per cent of "))
+SUM_OF = Gate(("sum of ", "total of ", "average of ", "mean of ", "product of "))
+HAN_SIGN = Gate(("加", "减", "乘", "除"))
+
+
+def find_statements(text: str, low: str | None = None) -> list[Claim]:
+    """Every statement of the known shapes, in order of place; `low` is the folded text where it is known already."""
     if not DIGIT_OR_HAN.search(text):
         return []
-    found = [claim for finder in FINDERS for claim in finder(text)]
+    low = folded(text) if low is None else low
+    found = [claim for finder in FINDERS for claim in finder(text, low)]
     found.sort(key=_start)
     return found
 
@@ -100,35 +108,36 @@ def _matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
     return islice(pattern.finditer(text), MOST)
 
 
-def _shares(text: str) -> Iterator[Claim]:
-    if "%" in text or "percent" in text or "％" in text:
-        for match in _matches(SHARE, text):
-            percent, whole, about, part = read(match[1]), read(match[2]), match[3], read(match[4])
-            if percent and whole and part:
-                yield _claim(match, percent.value / 100 * whole.value, part, about)
-        for match in _matches(SHARE_ZH, text):
-            whole, percent, about, part = read(match[1]), read(match[2]), match[3], read(match[4])
-            if percent and whole and part:
-                yield _claim(match, percent.value / 100 * whole.value, part, about)
+def _shares(text: str, low: str) -> Iterator[Claim]:
+    for match in _matches(SHARE, text) if PERCENT_OF.admits(low) else ():
+        percent, whole, about, part = read(match[1]), read(match[2]), match[3], read(match[4])
+        if percent and whole and part:
+            yield _claim(match, percent.value / 100 * whole.value, part, about)
+    for match in _matches(SHARE_ZH, text) if "的" in text and PERCENTAGE.admits(low) else ():
+        whole, percent, about, part = read(match[1]), read(match[2]), match[3], read(match[4])
+        if percent and whole and part:
+            yield _claim(match, percent.value / 100 * whole.value, part, about)
 
 
-def _changes(text: str) -> Iterator[Claim]:
+def _changes(text: str, low: str) -> Iterator[Claim]:
     """Each stretch round a "from" is read once, so that hostile repetition costs bounded time."""
+    if not PERCENTAGE.admits(low):
+        return
     seen: set[int] = set()
     for anchor in _matches(FROM, text):
-        low = max(0, anchor.start() - 70)
-        window = text[low : anchor.start() + 220]
+        left = max(0, anchor.start() - 70)
+        window = text[left : anchor.start() + 220]
         if not ("%" in window or "％" in window or "ercent" in window):
             continue
         for pattern, order in ((CHANGE, (1, 2, 3, 4)), (CHANGE_ZH, (1, 2, 3, 4)), (CHANGE_FIRST, (3, 4, 1, 2))):
             match = pattern.search(window)
-            if match is None or low + match.start() in seen:
+            if match is None or left + match.start() in seen:
                 continue
-            seen.add(low + match.start())
+            seen.add(left + match.start())
             old, new, about, percent = (match[number] for number in order)
             claim = _change(match, window, old, new, about, percent)
             if claim:
-                yield replace(claim, span=Span(low + match.start(), low + match.end()))
+                yield replace(claim, span=Span(left + match.start(), left + match.end()))
 
 
 def _change(match: re.Match[str], text: str, old: str, new: str, about: str | None, percent: str) -> Claim | None:
@@ -153,7 +162,9 @@ def _followed_by_percent(match: re.Match[str], figure: str) -> bool:
     return match.group()[end : end + 2].strip()[:1] in ("%", "％")
 
 
-def _compared(text: str) -> Iterator[Claim]:
+def _compared(text: str, low: str) -> Iterator[Claim]:
+    if not PERCENTAGE.admits(low):
+        return
     for match in _matches(COMPARED, text) if "than" in text else ():
         yield from _comparison(
             match,
@@ -178,8 +189,8 @@ def _comparison(
         yield _claim(match, exact if rises else -exact, rate, about, suffix="%", working=f"({one} − {other}) / {other}")
 
 
-def _lists(text: str) -> Iterator[Claim]:
-    for match in _matches(LISTED, text) if " of " in text else ():
+def _lists(text: str, low: str) -> Iterator[Claim]:
+    for match in _matches(LISTED, text) if SUM_OF.admits(low) else ():
         figures = [figure.value for piece in NUMBER.findall(match[2]) if (figure := read(piece))]
         claimed = read(match[4])
         if claimed is None or len(figures) < 2:
@@ -193,28 +204,28 @@ def _lists(text: str) -> Iterator[Claim]:
         yield _claim(match, value / len(figures) if word in ("average", "mean") else value, claimed, match[3])
 
 
-def _chinese_sums(text: str) -> Iterator[Claim]:
-    for match in _matches(CHINESE_SUM, text):
+def _chinese_sums(text: str, low: str) -> Iterator[Claim]:
+    for match in _matches(CHINESE_SUM, text) if HAN_SIGN.admits(low) else ():
         left, right, claimed = read(match[1]), read(match[3]), read(match[4])
         if left and right and claimed and not (match[2].startswith("除") and right.value == 0):
             yield _claim(match, OPERATIONS[match[2][0]](left.value, right.value), claimed, None)
 
 
-def _held(text: str) -> Iterator[Claim]:
+def _held(text: str, low: str) -> Iterator[Claim]:
     """ "There are 60 minutes in 2 hours": the count is the factor, or more than can fit."""
-    for match in _matches(HELD, text):
+    for match in islice(HELD.finditer(text, low), MOST):
         part, whole = UNITS.get(match[3].lower()), UNITS.get(match[5].lower())
         if part is None or whole is None or part.dimension != whole.dimension or part.factor >= whole.factor:
             continue
         times = int(match[4]) if match[4].isdigit() else 1
         value, claimed = times * whole.factor / part.factor, Fraction(int(match[2]))
         fuzzy = part.fuzzy or whole.fuzzy
-        stated = (bool(match[1]) and match[1].lower().startswith("there")) or (bool(match[1]) and claimed > value)
+        stated = match[1].lower().startswith("there") or claimed > value
         if stated and not fuzzy and value.denominator == 1:
             yield _claim(match, value, Figure(claimed), None, suffix=f" {match[3]}", conversion=True)
 
 
-def _rounded(text: str) -> Iterator[Claim]:
+def _rounded(text: str, low: str) -> Iterator[Claim]:
     """ "… = 5489.54. Rounding to the nearest integer, we get 5489": the rounding itself is wrong."""
     for match in _matches(ROUNDED, text) if "ound" in text or "四舍五入" in text else ():
         before, after = read(match[1]), read(match[3])

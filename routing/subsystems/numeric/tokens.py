@@ -16,9 +16,11 @@ Kind = Literal[
 
 MOST_DIGITS = 400  # longer figures are not arithmetic of a text; they cost more than they tell
 NUMBER = r"\d{1,3}(?:,\d{3}){1,40}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
+# Words and blanks come first: most of a text is made of them, and the alternatives are tried one by one.
 PATTERN = re.compile(
-    r"(?P<glue>\\(?:left|right|bigl?|bigr|displaystyle|boxed)(?![A-Za-z])|&)"
+    r"(?P<word>(?!\bsqrt\()[A-Za-z°µ][A-Za-z°µ'’]*(?:-[A-Za-z]+)*|[\u4e00-\u9fff]+)"
     r"|(?P<space>[ \t\u00a0\u2009\u202f\u3000]+|\\[,;!: ]|\\q?quad(?![A-Za-z]))"
+    r"|(?P<glue>\\(?:left|right|bigl?|bigr|displaystyle|boxed)(?![A-Za-z])|&)"
     r"|(?P<newline>\r?\n|\\\\)"
     r"|(?P<label>\\(?:text|mathrm|textbf|mathbf|operatorname|mbox)[ ]?\{[^{}\n]{0,80}\})"
     r"|(?P<date>\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2}/\d{1,2}/\d{4}(?!\d)|\d+(?::\d+)+)"
@@ -39,7 +41,6 @@ PATTERN = re.compile(
     r"|(?P<percent>\\?[%％]|‰)"
     r"|(?P<command>\\[A-Za-z]+|_)"
     r"|(?P<currency>\\?[$€£¥￥₹])"
-    r"|(?P<word>[A-Za-z°µ][A-Za-z°µ'’]*(?:-[A-Za-z]+)*|[\u4e00-\u9fff]+)"
     r"|(?P<other>.)",
     re.DOTALL,
 )

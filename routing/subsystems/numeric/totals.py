@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from routing.contracts import Span, Text
+from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import DIGITS, read
 from routing.subsystems.numeric.signals import Fault
+from routing.text.gate import Gate
 
 MOST_LINES = 2000
+CUE = Gate(("total", "sum", "计", "总"))
 TOTAL = re.compile(r"^[\s*_|>-]{0,8}(?:grand )?(?:total|sum|合计|总计|总和|总额|共计)[^\d\n|]{0,30}", re.IGNORECASE)
 CELL_NUMBER = re.compile(rf"^[*_\s]{{0,4}}([-−(]?[$€£¥￥]?(?:{DIGITS}))\)?\s?([%％]?)[^\d|]{{0,12}}$")
 ITEM = re.compile(
@@ -28,13 +31,13 @@ NOT_ADDED = re.compile(
 )
 
 
-def total_faults(prompt: str, text: str, index: int) -> Iterator[Fault]:
+def total_faults(exchange: Exchange) -> Iterator[Fault]:
     """Totals that are not the sum of what stands above them."""
-    if not re.search(r"total|sum|计|总", text, re.IGNORECASE):
+    if not CUE.admits(exchange.low):
         return
-    lines = _lines(text)
-    yield from _tables(lines, index)
-    yield from _lists(lines, index)
+    lines = _lines(exchange.text)
+    yield from _tables(lines, exchange.index)
+    yield from _lists(lines, exchange.index)
 
 
 @dataclass(frozen=True, slots=True)
