@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -155,15 +156,24 @@ CUES: tuple[Cue, ...] = (
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score with its parts."""
-    windows = _windows(prompt)
-    low = folded("\n".join([prompt.text[start:end] for start, end in windows]))
-    tried = (cue for cue in CUES if cue.door.admits(low))
-    parts = [part for cue in tried if (part := _part(cue, prompt, windows))]
+    parts = list(_parts(prompt))
     material = [s.span for s in prompt.of_kind("json", "table")][:MOST_HITS]
     if material:
         text = Text("material in JSON or a table comes with it", "附带 JSON 或表格材料")
         parts.append(FeaturePart("structured_material", text, 1.0, 0.2, tuple(material)))
     return FeatureScore("rte-g", tuple(parts))
+
+
+def asks_for_form(prompt: Prompt) -> bool:
+    """True when the prompt raises the score at all; the first cue decides."""
+    return next(_parts(prompt), None) is not None or bool(prompt.of_kind("json", "table"))
+
+
+def _parts(prompt: Prompt) -> Iterator[FeaturePart]:
+    windows = _windows(prompt)
+    low = folded("\n".join([prompt.text[start:end] for start, end in windows]))
+    tried = (cue for cue in CUES if cue.door.admits(low))
+    yield from (part for cue in tried if (part := _part(cue, prompt, windows)))
 
 
 def _part(cue: Cue, prompt: Prompt, windows: list[tuple[int, int]]) -> FeaturePart | None:

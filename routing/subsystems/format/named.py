@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from routing.contracts import OutputContract, Text, View
 from routing.subsystems.format.adapter import ADAPTER
-from routing.subsystems.format.features import score
+from routing.subsystems.format.features import asks_for_form
 
 SURE: Final = 0.9
 MOST_SHOWN: Final = 4
@@ -51,7 +51,7 @@ KINDS: Final = {
 
 def named(view: View, known: Collection[str]) -> Iterator[OutputContract]:
     """Kinds of demand that the prompt states and no contract of `known` ids covers; nothing where none is likely."""
-    if not score(view.prompt).parts:
+    if not asks_for_form(view.prompt):
         return
     found = view.models.labels(ADAPTER.name, [view.prompt.window or view.prompt.text])
     likely = sorted(((value, name) for name, value in found[0].items() if value >= SURE), reverse=True) if found else []

@@ -10,7 +10,8 @@ from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand
-from routing.subsystems.format.numerals import LARGEST, quantities, value_of
+from routing.subsystems.format.numerals import LARGEST, value_of
+from routing.text.gate import gated
 
 TOKENS_PER_WORD = 1.3  # English, common byte-pair vocabularies
 TOKENS_PER_CHARACTER = 0.7  # Chinese characters, the same
@@ -24,24 +25,22 @@ BUDGET_NAMES = (
     "num_predict",
     "n_predict",
 )
-ASKED_WORDS = re.compile(r"\b(?P<number>\d{1,3}(?:,\d{3})+|\d{2,6})[ -]?(?:\+ ?)?words?\b", re.IGNORECASE)
-ASKED_CHARACTERS = re.compile(r"(?P<number>\d{2,6})\s?(?:个)?(?:汉字|字)(?!段|符|典|节|母|数)")
-STRUCTURED = re.compile(
+ASKED_WORDS = gated(r"\b(?P<number>\d{1,3}(?:,\d{3})+|\d{2,6})[ -]?(?:\+ ?)?words?\b")
+ASKED_CHARACTERS = gated(r"(?P<number>\d{2,6})\s?(?:个)?(?:汉字|字)(?!段|符|典|节|母|数)", re.UNICODE)
+STRUCTURED = gated(
     r"\b(?:as|in|into|output|return|give|produce|respond with)\b[^.!?\n■]{0,30}?\b(?:json|yaml|xml|csv|structured (?:format|output|data|form|result)|a table|tabular form|key-value pairs)\b"
-    r"|(?:输出|返回|生成|整理成|写成|转成|以|用)[^。！？\n■]{0,10}(?:JSON|YAML|XML|CSV|结构化(?:数据|格式|结果|形式)?|表格|键值对)",
-    re.IGNORECASE,
+    r"|(?:输出|返回|生成|整理成|写成|转成|以|用)[^。！？\n■]{0,10}(?:JSON|YAML|XML|CSV|结构化(?:数据|格式|结果|形式)?|表格|键值对)"
 )
 SHAPE_GIVEN = re.compile(
     r"\b(?:keys?|fields?|columns?|headers?|schema|attributes?|properties|elements?|structure|template|format below|following format|following structure|example output|for example|such as|like this|e\.g\.|tags?)\b"
     r"|[{\[<|]|键|字段|列名|表头|各列|列[:：为]|模式|格式如下|如下格式|例如|示例|模板|包含以下",
     re.IGNORECASE,
 )
-NESTED = re.compile(
-    r"\bnest(?:ed|ing)\b|\bhierarch|\btree\b|\bsub-?(?:items?|sections?|lists?|tasks?)\b|\beach (?:with|containing|having)\b|嵌套|层级|多级|树形|树状|子(?:项|列表|任务|节点)|每(?:个|项)[^。\n]{0,10}(?:包含|都有|含)",
-    re.IGNORECASE,
+NESTED = gated(
+    r"\bnest(?:ed|ing)\b|\bhierarch|\btree\b|\bsub-?(?:items?|sections?|lists?|tasks?)\b|\beach (?:with|containing|having)\b|嵌套|层级|多级|树形|树状|子(?:项|列表|任务|节点)|每(?:个|项)[^。\n]{0,10}(?:包含|都有|含)"
 )
-STRUCTURE_WORD = re.compile(r"\b(?:json|yaml|xml|html|tables?|markdown|csv)\b|表格|JSON|YAML|XML", re.IGNORECASE)
-CHINESE_MANY = re.compile(r"(?<!\d)(?P<number>\d{2,5})\s?(?:个|条|行|项|道|章)")
+STRUCTURE_WORD = gated(r"\b(?:json|yaml|xml|html|tables?|markdown|csv)\b|表格|JSON|YAML|XML")
+CHINESE_MANY = gated(r"(?<!\d)(?P<number>\d{2,5})\s?(?:个|条|行|项|道|章)", re.UNICODE)
 COUNTED_THINGS = re.compile(
     r"\s{0,2}(?:[a-z-]{1,16}\s){0,2}?(?:items?|entries|entry|objects?|records?|rows?|questions?|products?|users?|examples?|chapters?|sections?|employees|elements)\b|\s{0,2}(?:个|条|行|项|道|章)",
     re.IGNORECASE,
@@ -96,7 +95,7 @@ def _asked(prose: Prose) -> tuple[int, Span, Text] | None:
         (ASKED_WORDS, TOKENS_PER_WORD, Text("words", "词")),
         (ASKED_CHARACTERS, TOKENS_PER_CHARACTER, Text("characters", "字")),
     ):
-        for match in pattern.finditer(prose.masked):
+        for match in prose.finditer(pattern):
             before = prose.masked[max(0, match.start() - 24) : match.start()]
             if re.search(
                 r"(?:less than|fewer than|under|at most|no more than|up to|within|below|不超过|最多|(?<!不)少于|以内)\s{0,2}$",
@@ -114,23 +113,20 @@ def _asked(prose: Prose) -> tuple[int, Span, Text] | None:
     return max([*found, *product], key=_tokens, default=None)
 
 
-PER_ITEM = re.compile(
-    r"\b(?:each|every|per|of (?:about|around|roughly|at least)?)\b|每(?:个|条|篇|段|项|份|章|则|首)?", re.IGNORECASE
-)
-ITEM_COUNT = re.compile(
-    r"(?<![\d.,-])(?P<number>\d{1,4})\s?(?:[a-z-]{2,16}\s){0,3}?(?:descriptions?|items?|entries|articles|paragraphs|sections|chapters|stories|poems|summaries|reviews|emails?|questions|answers|posts|essays|examples|products|letters|scenes|pages|reports)\b|(?<!\d)(?P<han>\d{1,4})\s?(?:个|条|篇|段|章|则|份|首|节)",
-    re.IGNORECASE,
+PER_ITEM = gated(r"\b(?:each|every|per|of (?:about|around|roughly|at least)?)\b|每(?:个|条|篇|段|项|份|章|则|首)?")
+ITEM_COUNT = gated(
+    r"(?<![\d.,-])(?P<number>\d{1,4})\s?(?:[a-z-]{2,16}\s){0,3}?(?:descriptions?|items?|entries|articles|paragraphs|sections|chapters|stories|poems|summaries|reviews|emails?|questions|answers|posts|essays|examples|products|letters|scenes|pages|reports)\b|(?<!\d)(?P<han>\d{1,4})\s?(?:个|条|篇|段|章|则|份|首|节)"
 )
 
 
 def _items_times_length(prose: Prose, found: list[tuple[int, Span, Text]]) -> list[tuple[int, Span, Text]]:
     """ "200 descriptions of about 80 words each": the length of one item times their number."""
-    if len(found) != 1 or not PER_ITEM.search(prose.masked):
+    if len(found) != 1 or not prose.search(PER_ITEM):
         return []
     tokens, span, wording = found[0]
     counts = [
         (value_of(match["number"] or match["han"]), Span(*match.span()))
-        for match in ITEM_COUNT.finditer(prose.masked)
+        for match in prose.finditer(ITEM_COUNT)
         if not Span(*match.span()).overlaps(span)
     ]
     if len(counts) != 1 or not 2 <= counts[0][0] <= 2000:
@@ -147,7 +143,7 @@ def _tokens(asked: tuple[int, Span, Text]) -> int:
 def _unstated(prose: Prose, demand: JsonDemand | None) -> Iterator[Fault]:
     if demand is not None and (demand.schema is not None or demand.shape is not None or demand.keys):
         return
-    match = STRUCTURED.search(prose.masked)
+    match = prose.search(STRUCTURED)
     if match is None or SHAPE_GIVEN.search(prose.masked.replace(match.group(), " ")) or "```" in prose.text:
         return
     because = Text(
@@ -158,20 +154,16 @@ def _unstated(prose: Prose, demand: JsonDemand | None) -> Iterator[Fault]:
 
 
 def _long_nested(prose: Prose, demand: JsonDemand | None) -> Iterator[Fault]:
-    structure = STRUCTURE_WORD.search(prose.masked)
-    if structure is None and demand is None:
+    if demand is None and prose.search(STRUCTURE_WORD) is None:
         return
-    deep = NESTED.search(prose.masked) is not None or (
-        demand is not None and demand.shape is not None and _depth(demand.shape.schema) >= 3
-    )
-    asked = _asked(prose)
-    many = _many(prose)
     multiplied = _multiplied(prose)
-    if multiplied is not None:
-        many, deep = multiplied, True
-    if asked is not None and asked[0] >= LONG_TOKENS and (deep or demand is not None):
+    deep = multiplied is not None or _nested(prose, demand)
+    if not deep and demand is None:
+        return
+    asked = _asked(prose)
+    if asked is not None and asked[0] >= LONG_TOKENS:
         size, span = asked[2], asked[1]
-    elif many is not None and deep:
+    elif deep and (many := multiplied or _many(prose)) is not None:
         size, span = Text(f"{many[0]} items", f"{many[0]} 项"), many[1]
     else:
         return
@@ -182,11 +174,16 @@ def _long_nested(prose: Prose, demand: JsonDemand | None) -> Iterator[Fault]:
     yield Fault("long_nested_output", because, 0, span, None, "warning", "prompt")
 
 
+def _nested(prose: Prose, demand: JsonDemand | None) -> bool:
+    shape = demand.shape if demand is not None else None
+    return prose.search(NESTED) is not None or (shape is not None and _depth(shape.schema) >= 3)
+
+
 def _many(prose: Prose) -> tuple[int, Span] | None:
-    for match in CHINESE_MANY.finditer(prose.masked):
+    for match in prose.finditer(CHINESE_MANY):
         if value_of(match["number"]) >= MANY_ITEMS:
             return value_of(match["number"]), Span(*match.span())
-    for found in quantities(prose.masked):
+    for found in prose.quantities:
         number = found.bound.high if found.bound.high < LARGEST else found.bound.low
         noun = COUNTED_THINGS.match(prose.masked, found.span.end)
         if MANY_ITEMS <= number < 100_000 and noun is not None:
@@ -194,7 +191,7 @@ def _many(prose: Prose) -> tuple[int, Span] | None:
     return None
 
 
-EACH = re.compile(r"\b(?:each|every|per|for all)\b|每", re.IGNORECASE)
+EACH = gated(r"\b(?:each|every|per|for all)\b|每")
 LEVEL_COUNT = re.compile(
     r"(?<![\d.,-])(?P<number>\d{1,4}) (?!(?:words?|characters?|tokens?|years?|days?|%|percent|lines?|minutes?|sentences?)\b)[a-z][a-z-]{2,24}\b|(?<!\d)(?P<han>\d{1,4})\s?(?:个|条|行|项|道|章|名|位|家|座|省|市|种|层)",
     re.IGNORECASE,
@@ -203,8 +200,10 @@ LEVEL_COUNT = re.compile(
 
 def _multiplied(prose: Prose) -> tuple[int, Span] | None:
     """Counts of nested levels ("50 departments, each with 20 employees, each with …") multiplied."""
+    if not EACH.door.admits(prose.low):
+        return None
     counts = list(LEVEL_COUNT.finditer(prose.masked[:4000]))[:8]
-    if len(counts) < 2 or not EACH.search(prose.masked, counts[0].end()):
+    if len(counts) < 2 or not EACH.pattern.search(prose.masked, counts[0].end()):
         return None
     total = 1
     for match in counts:

@@ -12,6 +12,7 @@ from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, b
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.counting import capital_words
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences, quantities
+from routing.text.gate import Gated, gated
 
 NEGATION = r"(?:\bno(?! (?:more|fewer|less|later))|(?:\bnot|n['’]t)(?! (?:forget|hesitate|only|just|fail|more|less|fewer|exceed))|\bcannot|\bwithout|\bavoid(?:ing)?|\brefrain(?:ing)?|\bnever|\bfree (?:of|from)|\bzero|\bexclude|\bomit|\bdevoid of|\bleave out|\bsteer clear of|\bstay away from)"
 VERB = r"(?:\b(?:use|using|include|including|contain|containing|have|having|put|insert|write|add|with|from|the use of|any|a|single|other|of|to|in)\b\s{1,2}){0,6}"
@@ -126,18 +127,16 @@ MARKS = (
     ),
 )
 CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:使用|用|出现|包含|包括|含有?|带有?|有|加|写)?(?:任何|其他|一个)?"
-LOWER = re.compile(
+LOWER = gated(
     r"\b(?:in|use|using|only|all|entirely|be|are|of|your|with|letters?)\b[^.!?\n]{0,30}?\blower[- ]?case[ds]?\b(?: (?:letters?|characters?|english|text))?"
     r"|(?:\bno|\bnot a single|\bwithout|n['’]t use|\bnot use|\bavoid|\bnot? words? (?:are|is))[^.!?\n]{0,20}?\b(?:capital(?:i[sz]ed)?(?: letters?)?|upper[- ]?case letters?)\b"
     r"|\bnot a single letter[^.!?\n]{0,40}capitali[sz]ed|(?:\bnot|\bnever|\bavoid|n['’]t) capitali[sz](?:e|ing)\b|\bsmall letters\b"
-    r"|\b(?:capital|upper[- ]?case) letters (?:are|is) (?:forbidden|not allowed|prohibited|not permitted|banned)",
-    re.IGNORECASE,
+    r"|\b(?:capital|upper[- ]?case) letters (?:are|is) (?:forbidden|not allowed|prohibited|not permitted|banned)"
 )
-UPPER = re.compile(
+UPPER = gated(
     r"\b(?:in|use|using|be|are|with|of)\b[^.!?\n]{0,14}?\b(?:all[- ]caps|(?:all )?(?:in )?capital letters|(?:all )?upper[- ]?case|all (?:in )?capitals|caps)\b(?: letters?)?"
     r"|\b(?:fully|entirely|completely) (?:capitali[sz]ed|in capitals)\b"
-    r"|\ball (?:the )?letters\b[^.!?\n]{0,40}?\bcapitali[sz]ed\b|\bno lower[- ]?case letters?\b",
-    re.IGNORECASE,
+    r"|\ball (?:the )?letters\b[^.!?\n]{0,40}?\bcapitali[sz]ed\b|\bno lower[- ]?case letters?\b"
 )
 CASE_OF_SOMETHING = re.compile(
     r"^\s{0,2}(?:keys?|names?|identifiers?|snake|kebab|camel|tags?|hex|fields?|variables?|slug|url|letter [a-z]\b|alphabet|and upper|or upper|version|form of|for (?:the|all) (?:keys|names))",
@@ -151,13 +150,16 @@ CAPITAL_WORDS = re.compile(
     r"\b(?:all[- ]caps|(?:all )?capital letters|upper[- ]?case)\s(?:for|in|on)\b[^.!?\n]{0,24}\bwords?\b|\bwords?(?: or phrases?)?\b[^.!?\n]{0,30}?\b(?:all[- ]caps|(?:all )?capital letters|all[- ]capitals?|upper[- ]?case)\b|\b(?:all[- ]caps?|capitali[sz]ed|all[- ]capital) words?\b",
     re.IGNORECASE,
 )
-CHINESE_LOWER = re.compile(
-    r"(?:用|以)(?:英文)?(?:全)?小写(?:英文)?(?:字母)?(?:来)?(?:回答|回复|写|书写|输出|作答|表示)|(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?小写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?小写|不(?:要|得|能)?(?:使用|用|出现|包含)?大写"
+CHINESE_LOWER = gated(
+    r"(?:用|以)(?:英文)?(?:全)?小写(?:英文)?(?:字母)?(?:来)?(?:回答|回复|写|书写|输出|作答|表示)|(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?小写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?小写|不(?:要|得|能)?(?:使用|用|出现|包含)?大写",
+    re.UNICODE,
 )
-CHINESE_UPPER = re.compile(
-    r"(?:用|以)(?:英文)?(?:全)?大写(?:英文)?(?:字母)?(?:来)?(?:回答|回复|写|书写|输出|作答|表示)|(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?大写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?大写|不(?:要|得|能)?(?:使用|用|出现|包含)?小写"
+CHINESE_UPPER = gated(
+    r"(?:用|以)(?:英文)?(?:全)?大写(?:英文)?(?:字母)?(?:来)?(?:回答|回复|写|书写|输出|作答|表示)|(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?大写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?大写|不(?:要|得|能)?(?:使用|用|出现|包含)?小写",
+    re.UNICODE,
 )
-LETTER = re.compile(r"\bletters?\s{1,2}[\"'“‘]?([A-Za-z#])[\"'”’]?(?![\w'’])(?P<mid>[^.!?\n]{0,60})", re.IGNORECASE)
+LETTER = gated(r"\bletters?\s{1,2}[\"'“‘]?([A-Za-z#])[\"'”’]?(?![\w'’])(?P<mid>[^.!?\n]{0,60})")
+HASHTAGS = gated(r"[^.!?\n]{0,40}\bhash ?tags?\b")
 REFUSED = re.compile(
     rf"{NEGATION}\s(?:\w+\s){{0,3}}?(?:use|using|include|including|contain|containing|with)?\s{{0,2}}(?:the|any)?\s{{0,2}}$",
     re.IGNORECASE,
@@ -185,13 +187,13 @@ def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
     for mark in MARKS:
         if not prose.has(*mark.hints):
             continue
-        match = _forbids(mark).search(prose.masked)
+        match = prose.search(_forbids(mark))
         if match and not prose.asks_about(match.start()):
             yield _forbidden(mark, Span(*match.span()))
 
 
 @cache
-def _forbids(mark: Mark) -> re.Pattern[str]:
+def _forbids(mark: Mark) -> Gated:
     english = (
         rf"{NEGATION}\s{{1,2}}{VERB}(?:[a-z -]{{3,24}},\s){{0,4}}(?:(?:and|or|nor)\s)?(?:{mark.english})\b(?![- ](?:separated|delimited))"
         rf"|{NEGATION}\s[^.!?\n]{{0,40}}\b(?:or|any|use|contain|include)\s(?:{mark.english})\b(?![- ](?:separated|delimited))"
@@ -199,7 +201,7 @@ def _forbids(mark: Mark) -> re.Pattern[str]:
         rf"|\b(?:{mark.english})\s(?:must|should|may|can)\s?(?:not|never|n['’]t)\s(?:be|appear|occur)\b|\b(?:{mark.english.replace('s?', '')})-free\b"
     )
     chinese = rf"{CHINESE_NEGATION}(?:[^，。；！？\n“”]{{1,14}}?(?:和|、|或|以及|及|与|跟)){{0,3}}(?:{mark.chinese})|(?:{mark.chinese})(?:禁止|不得|不能|不可)(?:使用|出现)"
-    return re.compile(f"{english}|{chinese}", re.IGNORECASE)
+    return gated(f"{english}|{chinese}")
 
 
 def _forbidden(mark: Mark, span: Span) -> Demand:
@@ -227,8 +229,8 @@ def _letter_case(prose: Prose) -> Iterator[Demand]:
             yield _whole_case(upper, span)
 
 
-def _case_spans(prose: Prose, pattern: re.Pattern[str], upper: bool) -> Iterator[Span]:
-    for match in pattern.finditer(prose.masked):
+def _case_spans(prose: Prose, pattern: Gated, upper: bool) -> Iterator[Span]:
+    for match in prose.finditer(pattern):
         if prose.asks_about(match.start()):
             continue
         sentence = prose.sentence_at(match.start())
@@ -333,7 +335,7 @@ def _capital_count(bound: Bound, span: Span) -> Demand:
 
 def _letters(prose: Prose) -> Iterator[Demand]:
     counted: set[str] = set()
-    for match in sorted(LETTER.finditer(prose.masked), key=_without_times):
+    for match in sorted(prose.finditer(LETTER), key=_without_times):
         letter, sentence = match.group(1).lower(), prose.sentence_at(match.start())
         before = prose.masked[max(sentence.start, match.start() - 60) : match.start()]
         negated = REFUSED.search(before)
@@ -345,7 +347,7 @@ def _letters(prose: Prose) -> Iterator[Demand]:
             )
         elif letter not in counted and (negated or ZERO.search(match["mid"])):
             yield _letter_count(letter, Bound(0, 0), Span(match.start(), match.end(1)))
-    for match in re.finditer(r"[^.!?\n]{0,40}\bhash ?tags?\b", prose.masked, re.IGNORECASE):
+    for match in prose.finditer(HASHTAGS):
         wanted = list(quantities(prose.masked, *match.span()))
         if wanted and match.end() - wanted[-1].span.end < 20:
             yield _letter_count("#", wanted[-1].bound, Span(wanted[-1].span.start, match.end()))

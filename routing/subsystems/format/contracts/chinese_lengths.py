@@ -25,7 +25,7 @@ CHINESE_DEMAND = re.compile(
 
 def chinese_lengths(prose: Prose) -> Iterator[Demand]:
     """All counted contracts in Chinese."""
-    if not counting.HAN.search(prose.masked):
+    if not prose.chinese:
         return
     text = prose.masked
     for match in CHINESE_QUANTITY.finditer(text):

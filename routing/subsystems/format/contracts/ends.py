@@ -11,18 +11,19 @@ from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, b
 from routing.subsystems.format.contracts.prose import Prose, quoted_at
 from routing.subsystems.format.counting import blocks, titles
 from routing.subsystems.format.numerals import Bound, quantities, value_of
+from routing.text.gate import gated
 from routing.text.letters import lowered
 
 MOST_CUES = 60
-END_CUE = re.compile(
+END_CUE = gated(
     r"(?<!the )\b(?:end(?:s|ing|ed)?|finish(?:es|ing)?|conclud(?:e|es|ing)|clos(?:e|es|ing))\b[^.!?\n\"“]{0,60}?\bwith\b(?P<noun>[^.!?\n\"“:■]{0,40}?(?:phrase|sentence|words?|line|exactly|statement)(?: of)?)?\s{0,2}[:：]?\s{0,4}"
     r"|\bno (?:other |further |more )?(?:words?|text|sentences?) (?:should|must|may|can) (?:come|be|appear|stand|follow)(?: (?:after|following))?(?: (?:this|the|that))?(?: (?:exact|phrase|sentence|words?)){0,2}\s{0,2}(?=[\"“])"
     r"|\b(?:very )?(?:last|final) (?:sentence|line|words?)\b[^.!?\n\"“]{0,40}?\b(?:should|must|be|is|read|reads|to be)\b[^.!?\n\"“:]{0,24}[:：]?\s{0,3}(?=[\"“])"
-    r"|\b(?:very )?end of (?:your|the) (?:entire |whole )?(?:response|answer|reply|output|text)\b[^.!?\n\"“:]{0,40}?\b(?:read|reads|say|be)\b[^.!?\n\"“:]{0,20}[:：]?\s{0,3}",
-    re.IGNORECASE,
+    r"|\b(?:very )?end of (?:your|the) (?:entire |whole )?(?:response|answer|reply|output|text)\b[^.!?\n\"“:]{0,40}?\b(?:read|reads|say|be)\b[^.!?\n\"“:]{0,20}[:：]?\s{0,3}"
 )
-CHINESE_END = re.compile(
-    r"(?:以|用)\s{0,2}(?=[“「『\"'‘])|(?:最后一句|结尾|末尾|最后)[^。！？\n“「『\"]{0,12}?(?:写上?|是|为|加上?|输出|说)\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])"
+CHINESE_END = gated(
+    r"(?:以|用)\s{0,2}(?=[“「『\"'‘])|(?:最后一句|结尾|末尾|最后)[^。！？\n“「『\"]{0,12}?(?:写上?|是|为|加上?|输出|说)\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])",
+    re.UNICODE,
 )
 CHINESE_END_AFTER = re.compile(
     r"\s{0,2}(?:作为?)?(?:这(?:句话|个词|几个字))?\s{0,2}(?:字|二字|一词)?(?:来|作为?)?(?:结尾|结束|收尾|收束)"
@@ -30,13 +31,12 @@ CHINESE_END_AFTER = re.compile(
 CHINESE_START_AFTER = re.compile(
     r"\s{0,2}(?:作为?)?(?:这(?:句话|个词|几个字))?\s{0,2}(?:来|作为?)?(?:开头|开始|打头|起头)"
 )
-START_CUE = re.compile(
-    r"\b(?:start(?:s|ing)?|begin(?:s|ning)?|open(?:s|ing)?)\b(?P<what>[^.!?\n\"“]{0,50}?)\bwith\b(?P<noun>[^.!?\n\"“:■]{0,30}?(?:phrase|sentence|words?|keyword|line|exactly))?\s{0,2}[:：]?\s{0,3}",
-    re.IGNORECASE,
+CHINESE_START = gated(r"(?:以|用)\s{0,2}(?=[“「『\"'‘])")
+START_CUE = gated(
+    r"\b(?:start(?:s|ing)?|begin(?:s|ning)?|open(?:s|ing)?)\b(?P<what>[^.!?\n\"“]{0,50}?)\bwith\b(?P<noun>[^.!?\n\"“:■]{0,30}?(?:phrase|sentence|words?|keyword|line|exactly))?\s{0,2}[:：]?\s{0,3}"
 )
-FIRST_WORDS = re.compile(
-    r"\bfirst (?:sentence|line|words?)\b[^.!?\n\"“]{0,30}?\b(?:must|should|be|is|read)\b[^.!?\n\"“]{0,16}(?=[\"“])|(?:开头|第一句话?)(?:必须|应该?|要)?(?:是|为|写)\s{0,2}[:：]?\s{0,2}(?=[“「『\"])",
-    re.IGNORECASE,
+FIRST_WORDS = gated(
+    r"\bfirst (?:sentence|line|words?)\b[^.!?\n\"“]{0,30}?\b(?:must|should|be|is|read)\b[^.!?\n\"“]{0,16}(?=[\"“])|(?:开头|第一句话?)(?:必须|应该?|要)?(?:是|为|写)\s{0,2}[:：]?\s{0,2}(?=[“「『\"])"
 )
 EACH = re.compile(
     r"\b(?:each|every|all|lines?|sentences?|items?|names?|hash ?tags?|bullets?|sections?|options?|stanzas?|part|letters?|p\.\s?s|post ?script|markdown|asterisk|note)\b",
@@ -65,18 +65,19 @@ POSTSCRIPT = re.compile(r"(?<![A-Za-z])(?:P\.\s?)?P\.\s?S(?![A-Za-z])\.?")
 POSTSCRIPT_CUE = re.compile(
     r"post ?script|\bnote\b|\badd\b|\bstart|\binclude|附言|附上|文末|结尾|末尾|加上|添加", re.IGNORECASE
 )
-WRAP = re.compile(
-    r"\b(?:wrap|wrapped|put|place|placed|enclose|enclosed|surround(?:ed)?|inside|within|in|with|have)\b[^.!?\n]{0,60}?\b(?:double )?(?:quot(?:es|ations?)(?: marks?)?|quotation marks?)\b",
-    re.IGNORECASE,
+WRAP = gated(
+    r"\b(?:wrap|wrapped|put|place|placed|enclose|enclosed|surround(?:ed)?|inside|within|in|with|have)\b[^.!?\n]{0,60}?\b(?:double )?(?:quot(?:es|ations?)(?: marks?)?|quotation marks?)\b"
 )
+PLACED = gated(r"\bdouble quot\w{2,5}(?: marks?)? (?:should|must) be (?:placed|put) around\b")
 WHOLE = re.compile(
     r"\beverything\b|\b(?:entire|whole|your|the|all)\b[^.!?\n]{0,40}?\b(?:response|reply|answer|output|email|e-mail|poem|everything|text|letter|essay|story|resume|advertisement|slogan)\b|\b(?:response|answer|reply|output)\b",
     re.IGNORECASE,
 )
-CHINESE_WRAP = re.compile(
-    r"(?:把|将)?(?:整个|全部|你的)?(?:回答|回复|输出|答案|内容)[^。！？\n]{0,10}(?:用|放在|以)(?:英文)?双引号(?:括起来|包裹|包起来|内|中|里)?"
+CHINESE_WRAP = gated(
+    r"(?:把|将)?(?:整个|全部|你的)?(?:回答|回复|输出|答案|内容)[^。！？\n]{0,10}(?:用|放在|以)(?:英文)?双引号(?:括起来|包裹|包起来|内|中|里)?",
+    re.UNICODE,
 )
-TITLE = re.compile(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?|双尖括号", re.IGNORECASE)
+TITLE = gated(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?|双尖括号")
 
 
 def ends(prose: Prose) -> Iterator[Demand]:
@@ -103,7 +104,7 @@ def ends(prose: Prose) -> Iterator[Demand]:
     if prose.has("p.s", "p.p.s", "p. s"):
         yield from _postscript(prose)
     if prose.has("<<", "angul", "尖括号"):
-        match = TITLE.search(prose.masked)
+        match = prose.search(TITLE)
         if match:
             yield _title(Span(*match.span()))
     if prose.has("quot", "引号"):
@@ -114,7 +115,7 @@ def ends(prose: Prose) -> Iterator[Demand]:
 
 
 def _endings(prose: Prose) -> Iterator[Demand]:
-    for match in islice(END_CUE.finditer(prose.masked), MOST_CUES):
+    for match in islice(prose.finditer(END_CUE), MOST_CUES):
         before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
         if re.search(
             r"\b(?:each|every|lines?|sentences?|starting and|start and)\b", before + match.group(), re.IGNORECASE
@@ -124,7 +125,7 @@ def _endings(prose: Prose) -> Iterator[Demand]:
         if phrase:
             yield ending(phrase[0], Span(match.start(), phrase[1]), "exact" in match.group().lower())
             return
-    for match in CHINESE_END.finditer(prose.masked):
+    for match in prose.finditer(CHINESE_END):
         quoted = quoted_at(prose.text, match.end())
         if quoted is None:
             continue
@@ -176,7 +177,7 @@ def ending(phrase: str, span: Span, exact: bool = False) -> Demand:
 
 def _openings(prose: Prose) -> Iterator[Demand]:
     paragraphs: list[tuple[int, str, Span]] = []
-    for match in islice(START_CUE.finditer(prose.masked), MOST_CUES):
+    for match in islice(prose.finditer(START_CUE), MOST_CUES):
         sentence = prose.sentence_at(match.start())
         before = prose.masked[max(sentence.start, match.start() - 70) : match.start()]
         phrase = _opening_phrase(prose, match)
@@ -192,7 +193,7 @@ def _openings(prose: Prose) -> Iterator[Demand]:
             yield opening(phrase[0], span)
     yield from _first_words(prose, paragraphs)
     yield from _stated_openings(prose)
-    for match in re.finditer(r"(?:以|用)\s{0,2}(?=[“「『\"'‘])", prose.masked):
+    for match in prose.finditer(CHINESE_START):
         quoted = quoted_at(prose.text, match.end())
         if (
             quoted
@@ -204,7 +205,7 @@ def _openings(prose: Prose) -> Iterator[Demand]:
 
 def _stated_openings(prose: Prose) -> Iterator[Demand]:
     """ "The first words must be …", 第一句必须是……"""
-    for match in FIRST_WORDS.finditer(prose.masked):
+    for match in prose.finditer(FIRST_WORDS):
         quoted = quoted_at(prose.text, match.end())
         before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
         if quoted and not EACH.search(before[-40:]) and "paragraph" not in before.lower():
@@ -337,7 +338,7 @@ def _title(span: Span) -> Demand:
 
 
 def _quotation(prose: Prose) -> Iterator[Demand]:
-    for match in (*WRAP.finditer(prose.masked), *CHINESE_WRAP.finditer(prose.masked)):
+    for match in (*prose.finditer(WRAP), *prose.finditer(CHINESE_WRAP)):
         sentence = prose.sentence_at(match.start())
         stretch = prose.masked[sentence.start : match.end() + 70]
         single = re.search(r"single quot", match.group(), re.IGNORECASE)
@@ -347,9 +348,7 @@ def _quotation(prose: Prose) -> Iterator[Demand]:
         if (WHOLE.search(stretch) and not single and not inner) or "引号" in match.group():
             yield _wrapped(Span(*match.span()))
             return
-    placed = re.search(
-        r"\bdouble quot\w{2,5}(?: marks?)? (?:should|must) be (?:placed|put) around\b", prose.masked, re.IGNORECASE
-    )
+    placed = prose.search(PLACED)
     if placed:
         yield _wrapped(Span(*placed.span()))
 

@@ -19,19 +19,19 @@ from routing.subsystems.format.numerals import (
     WORD_NUMBER,
     Bound,
     chinese_quantity,
-    quantities,
     value_of,
 )
+from routing.text.gate import gated
 
 COUNT = rf"(?:\d{{1,2}}|{WORD_NUMBER})"
-SINGLE = re.compile(
+SINGLE = gated(
     r"\b(?:in|with|using|as|into|to|give(?: me)?|write|reply|answer|respond|keep it to|only|use)\b[^.!?,;:\n]{0,14}?"
     r"\b(?:(?:a |one |just a )?single|one|1)[ -](?P<unit>word|sentence|paragraph)\b"
-    r"(?! (?:per|for each|each|of|or|at a time|to|from|that|which|about each)\b|[ -](?:long )?(?:descriptions|summaries|answers))",
-    re.IGNORECASE,
+    r"(?! (?:per|for each|each|of|or|at a time|to|from|that|which|about each)\b|[ -](?:long )?(?:descriptions|summaries|answers))"
 )
-SINGLE_CHINESE = re.compile(
-    r"(?:只|仅|用|以|写|答|给出?|回复|回答)[^，。；！？\n]{0,4}?(?:一个|1个|单个)(?P<unit>词语?|单词|字)(?![段典句母])(?!语)"
+SINGLE_CHINESE = gated(
+    r"(?:只|仅|用|以|写|答|给出?|回复|回答)[^，。；！？\n]{0,4}?(?:一个|1个|单个)(?P<unit>词语?|单词|字)(?![段典句母])(?!语)",
+    re.UNICODE,
 )
 # What makes the short piece only a part of the answer.
 MORE = re.compile(
@@ -40,37 +40,33 @@ MORE = re.compile(
     re.IGNORECASE,
 )
 LONGEST_WORD = 6  # Chinese characters that one word may have
-VERSE = re.compile(
-    rf"\b(?:write|compose|create|give|make|produce|generate|in|as|with|be)\b[^.!?\n]{{0,30}}?\b(?P<n>{COUNT})[- ]lines?(?:[- ]long)?\s(?:\w{{1,14}}\s){{0,2}}(?:poem|verse|rhyme|song|ode|quatrain|limerick)\b",
-    re.IGNORECASE,
+VERSE = gated(
+    rf"\b(?:write|compose|create|give|make|produce|generate|in|as|with|be)\b[^.!?\n]{{0,30}}?\b(?P<n>{COUNT})[- ]lines?(?:[- ]long)?\s(?:\w{{1,14}}\s){{0,2}}(?:poem|verse|rhyme|song|ode|quatrain|limerick)\b"
 )
-NUMBERED = re.compile(
+NUMBERED = gated(
     rf"\b(?:numbered|ordered|enumerated) list (?:of|with|containing|that has)\s(?:exactly\s|the\s|your\s|top\s){{0,2}}(?P<of>{COUNT})\b(?!\s?(?:-|–|to|or)\b)"
     rf"|\bnumber (?:them|the (?:items|steps|points)|each)\b[^.!?\n]{{0,14}}?\b(?:1|one) ?(?:to|through|-|–) ?(?P<to>{COUNT})\b"
-    rf"|(?:编号列表|有序列表|数字编号|编号)[^。！？\n]{{0,12}}?(?:共|列出|给出|写出)[^。！？\n]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[条项点个]",
-    re.IGNORECASE,
+    rf"|(?:编号列表|有序列表|数字编号|编号)[^。！？\n]{{0,12}}?(?:共|列出|给出|写出)[^。！？\n]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[条项点个]"
 )
-NUMBER_EACH = re.compile(r"\bnumber (?:each|them|the)\b|\bnumbered\b|编号|标号|序号", re.IGNORECASE)
+NUMBER_EACH = gated(r"\bnumber (?:each|them|the)\b|\bnumbered\b|编号|标号|序号")
 COUNTED = re.compile(r"字数(?:要求|限制)?\s{0,2}[:：]?\s{0,2}(?:要|应该?|需要?|必须|须)?")
-COMMAS = re.compile(
-    r"\bcomma[- ](?:separated|delimited)\b|\bseparated (?:only )?by (?:a )?commas?\b|用(?:英文|中文)?(?:逗号|顿号)(?:分隔|隔开|分开)",
-    re.IGNORECASE,
+COMMAS = gated(
+    r"\bcomma[- ](?:separated|delimited)\b|\bseparated (?:only )?by (?:a )?commas?\b|用(?:英文|中文)?(?:逗号|顿号)(?:分隔|隔开|分开)"
 )
-HOW_MANY = re.compile(
+HOW_MANY = gated(
     rf"\b(?:list|name|give|write|provide|suggest|generate|output|return|propose)\b(?: me| us)?(?: exactly| only| the)?\s(?P<n>{COUNT})\b(?!\s?(?:-|–|to|or|more)\b)"
-    rf"|(?:列出|列举|给出|给我|写出?|提供|说出)[^。！？\n，\d]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[个种项座位本首道]",
-    re.IGNORECASE,
+    rf"|(?:列出|列举|给出|给我|写出?|提供|说出)[^。！？\n，\d]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[个种项座位本首道]"
 )
 EMOJIS = re.compile(r"\s{0,2}(?:\w{1,12}\s){0,2}(?:emojis?|emoticons?)\b", re.IGNORECASE)
 EMOJIS_CHINESE = re.compile(r"个?(?:不同的)?(?:表情符号|表情|emoji)", re.IGNORECASE)
-TABLE = re.compile(
+TABLE = gated(
     r"\b(?:give|write|make|create|show|present|format|output|return|respond|reply|answer|produce|provide|in|as|into|using|use)\b[^.!?\n■]{0,40}?\b(?:an? |one )?(?:markdown|pipe) table\b(?! of contents)"
-    r"|(?:用|以|输出|返回|给出|做成?|写成?|整理成)[^。！？\n■]{0,8}markdown\s?(?:格式的?)?表格",
-    re.IGNORECASE,
+    r"|(?:用|以|输出|返回|给出|做成?|写成?|整理成)[^。！？\n■]{0,8}markdown\s?(?:格式的?)?表格"
 )
 NO_TABLE = re.compile(rf"(?:{NEGATION}|不要|不用|别)[^.!?。\n]{{0,24}}$", re.IGNORECASE)
-TITLE_MARKS = re.compile(
-    r"标题[^。！？，\n]{0,8}?(?:用|放在|以|加上?|写在)[^。！？，\n]{0,4}?(?P<mark>《》|【】|书名号|方头括号)"
+TITLE_MARKS = gated(
+    r"标题[^。！？，\n]{0,8}?(?:用|放在|以|加上?|写在)[^。！？，\n]{0,4}?(?P<mark>《》|【】|书名号|方头括号)",
+    re.UNICODE,
 )
 MOST = 20
 
@@ -82,13 +78,13 @@ def forms(prose: Prose) -> Iterator[Demand]:
     yield from _numbered(prose)
     if prose.has("字数"):
         yield from _number_of_characters(prose)
-    if COMMAS.search(prose.masked):
+    if prose.search(COMMAS):
         yield from _comma_list(prose)
     if prose.has("emoji", "emoticon", "表情"):
         yield from _emojis(prose)
     if prose.has("markdown"):
         yield from _table(prose)
-    if (match := TITLE_MARKS.search(prose.masked)) is not None:
+    if (match := prose.search(TITLE_MARKS)) is not None:
         yield _marked_title(match)
 
 
@@ -96,7 +92,7 @@ def forms(prose: Prose) -> Iterator[Demand]:
 
 
 def _single(prose: Prose) -> Iterator[Demand]:
-    match = SINGLE.search(prose.masked) or SINGLE_CHINESE.search(prose.masked)
+    match = prose.search(SINGLE) or prose.search(SINGLE_CHINESE)
     if match is None or prose.asks_about(match.start()):
         return
     rest = prose.masked[: match.start()] + prose.masked[match.end() :]
@@ -140,7 +136,7 @@ def _size(response: str, unit: str) -> int:
 
 
 def _verse(prose: Prose) -> Iterator[Demand]:
-    match = VERSE.search(prose.masked)
+    match = prose.search(VERSE)
     if match is None or prose.asks_about(match.start()):
         return
     wanted = value_of(match["n"])
@@ -165,9 +161,9 @@ def _verse(prose: Prose) -> Iterator[Demand]:
 
 
 def _numbered(prose: Prose) -> Iterator[Demand]:
-    match = NUMBERED.search(prose.masked)
-    if match is None and NUMBER_EACH.search(prose.masked):
-        match = HOW_MANY.search(prose.masked)
+    match = prose.search(NUMBERED)
+    if match is None and prose.search(NUMBER_EACH):
+        match = prose.search(HOW_MANY)
     if match is not None:
         wanted = value_of(next(group for group in match.groups() if group))
         if wanted > 1:
@@ -186,7 +182,7 @@ def _number_of_characters(prose: Prose) -> Iterator[Demand]:
 
 
 def _comma_list(prose: Prose) -> Iterator[Demand]:
-    match = HOW_MANY.search(prose.masked)
+    match = prose.search(HOW_MANY)
     if match is None:
         return
     wanted = value_of(match["n"] or match["zh"])
@@ -212,7 +208,7 @@ def _comma_list(prose: Prose) -> Iterator[Demand]:
 
 
 def _emojis(prose: Prose) -> Iterator[Demand]:
-    for found in islice(quantities(prose.masked), MOST):
+    for found in prose.quantities[:MOST]:
         noun = EMOJIS.match(prose.masked, found.span.end)
         if noun is not None and found.bound.high > 0:
             bound = found.bound if found.bound.stated else Bound(found.bound.low)
@@ -243,7 +239,7 @@ def _emoji_count(bound: Bound, span: Span) -> Demand:
 
 
 def _table(prose: Prose) -> Iterator[Demand]:
-    match = TABLE.search(prose.masked)
+    match = prose.search(TABLE)
     if match is None or NO_TABLE.search(prose.masked[: match.end()].rpartition("\n")[2][:-5]):
         return
 

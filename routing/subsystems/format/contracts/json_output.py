@@ -10,19 +10,19 @@ from routing.subsystems.format.contracts.choices import keyed
 from routing.subsystems.format.contracts.prose import Prose, listed_at
 from routing.subsystems.format.documents.json_report import JsonDemand
 from routing.subsystems.format.documents.shapes import Shape, shapes
+from routing.text.gate import folded, gated
 
-WANTED = re.compile(
+WANTED = gated(
     r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|"
     r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\bJSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b))"
-    r"|\bJSON only\b|\bstrict JSON\b|(?:^|[.!?:。：]\s{0,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON",
-    re.IGNORECASE,
+    r"|\bJSON only\b|\bstrict JSON\b|(?:^|[.!?:。：]\s{0,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON"
 )
-ABOUT_INSTANCE = re.compile(
-    r"\b(?:instance|fill|filled|conform\w*|match(?:es|ing)?|valid(?:ates?)? against|follow(?:s|ing)? (?:this|the)|according to|adher\w+|using (?:this|the)|per)\b|按|按照|符合|遵循|实例|填",
-    re.IGNORECASE,
+ABOUT_INSTANCE = gated(
+    r"\b(?:instance|fill|filled|conform\w*|match(?:es|ing)?|valid(?:ates?)? against|follow(?:s|ing)? (?:this|the)|according to|adher\w+|using (?:this|the)|per)\b|按|按照|符合|遵循|实例|填"
 )
-KEYS_BEFORE = re.compile(
-    r"(?:只有|只含|只包含|只要|包含|包括|含有|须有|有|为|是)\s{0,2}(?P<list>[^。，；！？\n]{3,80}?)\s{0,2}(?:这)?(?:[一两二三四五六七八九十]|\d{1,2})个(?:顶层|顶级|字符串)?(?:键|字段|属性)"
+KEYS_BEFORE = gated(
+    r"(?:只有|只含|只包含|只要|包含|包括|含有|须有|有|为|是)\s{0,2}(?P<list>[^。，；！？\n]{3,80}?)\s{0,2}(?:这)?(?:[一两二三四五六七八九十]|\d{1,2})个(?:顶层|顶级|字符串)?(?:键|字段|属性)",
+    re.UNICODE,
 )
 INPUT = re.compile(
     r"\b(?:this|that|these|those|following|given|input|above|below|from|parse|validate|fix|repair|explain|what is|read|the)\s{1,2}(?:\w+ )?$|(?:这个|该|下面的?|以下的?|上面的?|解析|修复|校验|什么是)\s{0,2}$",
@@ -36,14 +36,12 @@ STRICT = re.compile(
 FENCE = re.compile(
     r"```|\b(?:markdown )?(?:ticks|backticks|code ?(?:blocks?|fences?))\b|代码块|反引号|围栏", re.IGNORECASE
 )
-NO_FENCE = re.compile(
-    r"(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid|不要|不得|禁止|不用|不加|别)[^.!?。！？\n]{0,30}?(?:markdown|ticks|backticks|code ?blocks?|code ?fences?|```|代码块|反引号|围栏)",
-    re.IGNORECASE,
+NO_FENCE = gated(
+    r"(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid|不要|不得|禁止|不用|不加|别)[^.!?。！？\n]{0,30}?(?:markdown|ticks|backticks|code ?blocks?|code ?fences?|```|代码块|反引号|围栏)"
 )
-FENCE_DEMANDED = re.compile(
+FENCE_DEMANDED = gated(
     r"\b(?:in|inside|into|within|with|using|by|as)\b(?: (?:a|an|one|the|single|fenced|markdown|triple|json|proper)){0,4} (?:ticks|backticks|code ?(?:blocks?|fences?|snippets?))\b"
-    r"|(?:放在|放到|放入|放进|写在|写进|包在|包裹在|包进|置于|使用|用|以)[^。！？，,\n]{0,12}?(?:代码块|反引号|围栏)",
-    re.IGNORECASE,
+    r"|(?:放在|放到|放入|放进|写在|写进|包在|包裹在|包进|置于|使用|用|以)[^。！？，,\n]{0,12}?(?:代码块|反引号|围栏)"
 )
 PERMITTED = re.compile(
     r"\b(?:can|may|might|could|allowed|acceptable|optional(?:ly)?|fine|okay?|if (?:you|needed|necessary|desired)|feel free|or)\b|可以|可用|也可|允许|也行|均可|或",
@@ -53,17 +51,16 @@ CODE_TASK = re.compile(
     r"\b(?:function|script|program|endpoint|api|python|javascript|typescript|java|golang|rust|php|regex|sql|react|component|code(?! ?(?:blocks?|fences?|snippets?)\b)|class|library|def|deseriali[sz]e|seriali[sz]e)\b|函数|代码(?!块|围栏)|脚本|接口|程序",
     re.IGNORECASE,
 )
-SCHEMA_WANTED = re.compile(
-    r"\b(?:write|create|generate|design|give me|produce|define|output|return)\b(?![^.!?\n]{0,40}\b(?:instance|object|example|data)\b)[^.!?\n]{0,40}?\b(?:JSON )?schema\b|(?:写|生成|设计|给出|输出)[^。\n]{0,10}(?:模式|schema)",
-    re.IGNORECASE,
+SCHEMA_WANTED = gated(
+    r"\b(?:write|create|generate|design|give me|produce|define|output|return)\b(?![^.!?\n]{0,40}\b(?:instance|object|example|data)\b)[^.!?\n]{0,40}?\b(?:JSON )?schema\b|(?:写|生成|设计|给出|输出)[^。\n]{0,10}(?:模式|schema)"
 )
-SEVERAL = re.compile(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjson\b|每行一个", re.IGNORECASE)
-KEYS = re.compile(
+SEVERAL = gated(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjson\b|每行一个")
+KEYS = gated(
     r"\b(?:top-level |json )?(?:keys?|fields?|properties|attributes)\b(?P<gap>(?: (?:named|called|are|is|must be|should be|of|in this order|in order|exactly|named exactly|only|as follows)){0,3}\s{0,2}[:：]?\s{0,2}\(?)"
-    r"|(?:键名?|字段名?|键值|属性)(?:分别|必须|应|应该|需要)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}",
-    re.IGNORECASE,
+    r"|(?:键名?|字段名?|键值|属性)(?:分别|必须|应|应该|需要)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}"
 )
 EXACT_KEYS = re.compile(r"\b(?:exactly|only|no other|precisely|just)\b|必须|依次|只有|仅|恰好", re.IGNORECASE)
+PROPERTIES = '"properties"'
 MOST_OBJECTS = 10  # braces that are tried for a schema
 NEAR = 160  # characters round the word JSON that its strictness is read from
 
@@ -73,8 +70,8 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     found = shapes(prose.text) if "{" in prose.text else ()
     typed = next((shape for shape in found if not shape.example), None)
     match = _wanted(prose)
-    handed = embedded_schema(prose.text) if schema is None and ABOUT_INSTANCE.search(prose.masked) else None
-    wants_schema = SCHEMA_WANTED.search(prose.masked) is not None
+    handed = _handed(prose) if schema is None else None
+    wants_schema = prose.search(SCHEMA_WANTED) is not None
     if match is None and schema is None and handed is not None and not wants_schema:
         return JsonDemand(None, False, FENCE.search(prose.text) is not None, schema=handed, enums=keyed(prose))
     if match is None and typed is None and schema is None:
@@ -90,7 +87,7 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         return None
     schema = embedded_schema(prose.text) if schema is None else schema
     keys, exact = _keys(prose)
-    fence_allowed = FENCE.search(prose.text) is not None and NO_FENCE.search(prose.text) is None
+    fence_allowed = FENCE.search(prose.text) is not None and NO_FENCE.search(prose.text, folded(prose.text)) is None
     return JsonDemand(
         span=span,
         strict=strict,
@@ -101,14 +98,19 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         exact_keys=exact,
         schema=schema,
         schema_wanted=wants_schema,
-        several=SEVERAL.search(prose.masked) is not None,
+        several=prose.search(SEVERAL) is not None,
         enums=keyed(prose),
     )
 
 
+def _handed(prose: Prose) -> object:
+    """A schema in the prompt that the answer must be an instance of."""
+    return embedded_schema(prose.text) if PROPERTIES in prose.text and prose.search(ABOUT_INSTANCE) else None
+
+
 def embedded_schema(text: str) -> object:
     """The first JSON Schema that stands in the prompt as valid JSON, None when there is none."""
-    if '"properties"' not in text:
+    if PROPERTIES not in text:
         return None
     decoder, position = json.JSONDecoder(), 0
     for _ in range(MOST_OBJECTS):
@@ -129,7 +131,7 @@ def embedded_schema(text: str) -> object:
 def _wanted(prose: Prose) -> re.Match[str] | None:
     if "json" not in prose.lower:
         return None
-    for match in WANTED.finditer(prose.masked):
+    for match in prose.finditer(WANTED):
         before = match.group()[: -len("JSON")]
         if not INPUT.search(before) or re.search(r"\b(?:in|as|into|to) (?:the )?$", before, re.IGNORECASE):
             return match
@@ -143,7 +145,7 @@ def _about_code(prose: Prose, match: re.Match[str]) -> bool:
 
 def _fence_demanded(prose: Prose) -> bool:
     """A sentence about the JSON that orders a code block, and does not merely permit one."""
-    for match in FENCE_DEMANDED.finditer(prose.masked):
+    for match in prose.finditer(FENCE_DEMANDED):
         sentence = prose.sentence_at(match.start())
         words = prose.masked[sentence.start : sentence.end]
         if "json" in words.lower() and not PERMITTED.search(words):
@@ -165,13 +167,13 @@ def _shape_is_output(prose: Prose, shape: Shape) -> bool:
 
 
 def _keys(prose: Prose) -> tuple[tuple[str, ...], bool]:
-    for match in KEYS.finditer(prose.masked):
+    for match in prose.finditer(KEYS):
         items, end = listed_at(prose.text, match.end(), bare=True)
         if len(items) < 2 or any(len(item) > 40 for item in items):
             continue
         around = prose.masked[max(0, match.start() - 60) : end + 20]
         return tuple(item.strip("`\"'") for item in items), EXACT_KEYS.search(around) is not None
-    before = KEYS_BEFORE.search(prose.masked)
+    before = prose.search(KEYS_BEFORE)
     if before is None:
         return (), False
     items, _ = listed_at(prose.text, before.start("list"), bare=True)

@@ -10,12 +10,13 @@ from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.characters import NEGATION, ZERO
 from routing.subsystems.format.contracts.demand import Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import Prose, listed_at, quoted_at
-from routing.subsystems.format.counting import HAN
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences
+from routing.text.gate import gated
 
 MOST_CUES = 100  # a prompt that names more words is a text about words
-CUE = re.compile(
-    r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>(?: (?:must|should) (?:all )?(?:appear|be (?:used|included|present|mentioned))(?: in [^:.\n]{0,30})?(?=\s{0,2}:))?\s{0,2}[:：]?\s{0,2})"
+CUE = gated(
+    r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>(?: (?:must|should) (?:all )?(?:appear|be (?:used|included|present|mentioned))(?: in [^:.\n]{0,30})?(?=\s{0,2}:))?\s{0,2}[:：]?\s{0,2})",
+    re.UNICODE,
 )  # read on lower-cased text
 DEMANDING = re.compile(
     r"\b(?:include|includes|including|contain|contains|containing|use|uses|using|mention|mentions|mentioning|has|have|having|add|incorporate|feature|features|with|say|saying|exclude|avoid)\b(?P<rest>[^.!?\n]{0,60})$",
@@ -25,11 +26,13 @@ PRESENT = re.compile(
     r"\s{0,2}(?:(?:must|should|need to|have to|has to)\s(?:all )?(?:be )?(?:present|included|appear|occur|used|mentioned|show up)|(?:are|is|be) (?:in|included in|part of|present in) (?:the|your) (?:text|response|answer|reply|output|story|poem|essay)|(?:appears?|occurs?) in (?:the|your))",
     re.IGNORECASE,
 )
-MENTIONED = re.compile(
-    r"(?:^|[.!?,;\n]\s{0,3}|\b(?:and|please|also|to|should|must)\s)(?:mention|include|incorporate)\s{1,2}(?=[\"“])"
+MENTIONED = gated(
+    r"(?:^|[.!?,;\n]\s{0,3}|\b(?:and|please|also|to|should|must)\s)(?:mention|include|incorporate)\s{1,2}(?=[\"“])",
+    re.UNICODE,
 )
-BARE_TIMES = re.compile(
-    r"\b(?:mention|use|say|include|write)\s(?P<word>[a-z][\w'-]{2,30})\s(?=(?:for )?(?:at least|at most|exactly|no more than|no fewer than|no less than|more than|less than|fewer than|only)\s(?:\w+|\d+)\s?(?:times?)?)"
+BARE_TIMES = gated(
+    r"\b(?:mention|use|say|include|write)\s(?P<word>[a-z][\w'-]{2,30})\s(?=(?:for )?(?:at least|at most|exactly|no more than|no fewer than|no less than|more than|less than|fewer than|only)\s(?:\w+|\d+)\s?(?:times?)?)",
+    re.UNICODE,
 )
 AFTER = re.compile(r"\b(?:after|before)\b[^,;]{0,30}$", re.IGNORECASE)
 DETERMINERS = re.compile(r"(?:\s|the|this|these|a|an|exact|following|key|in|at least|once){0,8}", re.IGNORECASE)
@@ -37,8 +40,9 @@ NOT_CONTENT = re.compile(
     r"\b(?:start|starts|starting|begin|begins|beginning|end|ends|ending|finish|finishes|conclude|close|after|following|follow|for the|of the|synonyms? for)\b[^.!?\n]{0,50}$",
     re.IGNORECASE,
 )
-DIRECT = re.compile(
-    rf"(?:{NEGATION}|\bnever)\s{{1,2}}(?:\w+\s){{0,2}}?(?:include|use|mention|say|contain|write|add|including|using|mentioning|saying)\s{{1,2}}(?=[\"“'‘])"
+DIRECT = gated(
+    rf"(?:{NEGATION}|\bnever)\s{{1,2}}(?:\w+\s){{0,2}}?(?:include|use|mention|say|contain|write|add|including|using|mentioning|saying)\s{{1,2}}(?=[\"“'‘])",
+    re.UNICODE,
 )
 CHINESE_INCLUDE = re.compile(
     r"(?:包含|包括|含有|出现|用到|使用|提到|加入)(?:以下|下列|这些|所有)?(?:的)?(?:关键词|关键字|词语|词汇|词|字样|短语|句子)?\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])"
@@ -88,14 +92,14 @@ def keywords(prose: Prose) -> Iterator[Demand]:
     """All keyword contracts of a prompt."""
     seen: set[int] = set()
     if prose.has("word", "phrase", "sentence", "the line", "term", "the name"):
-        for match in islice(CUE.finditer(prose.lower), MOST_CUES):
+        for match in islice(CUE.finditer(prose.lower, prose.low), MOST_CUES):
             yield from _from_cue(prose, match, seen)
     quotes = any(mark in prose.text for mark in "\"“'‘「『")
-    for match in islice(DIRECT.finditer(prose.lower), MOST_CUES) if quotes else ():
+    for match in islice(DIRECT.finditer(prose.lower, prose.low), MOST_CUES) if quotes else ():
         items, end = listed_at(prose.text, match.end(), bare=False)
         if items and match.end() not in seen:
             yield forbidden(items, Span(match.start(), end))
-    for match in islice(MENTIONED.finditer(prose.lower), MOST_CUES) if quotes else ():
+    for match in islice(MENTIONED.finditer(prose.lower, prose.low), MOST_CUES) if quotes else ():
         items, end = listed_at(prose.text, match.end(), bare=False)
         if (
             items
@@ -105,15 +109,15 @@ def keywords(prose: Prose) -> Iterator[Demand]:
             )
         ):
             yield included(items, Span(match.start(), end))
-    for match in islice(BARE_TIMES.finditer(prose.lower), MOST_CUES):
+    for match in islice(BARE_TIMES.finditer(prose.lower, prose.low), MOST_CUES):
         times = next(occurrences(prose.masked, match.end(), min(len(prose.masked), match.end() + 30)), None)
         if times is not None and match["word"] not in NOT_A_WORD:
             yield frequency(
                 prose.text[match.start("word") : match.end("word")], times.bound, Span(match.start(), times.span.end)
             )
-    if HAN.search(prose.masked):
+    if prose.chinese:
         yield from _chinese_lists(prose)
-    if quotes and HAN.search(prose.masked):
+    if quotes and prose.chinese:
         yield from _chinese(prose)
 
 

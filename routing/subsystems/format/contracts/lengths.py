@@ -18,6 +18,7 @@ from routing.subsystems.format.numerals import (
     quantities,
     value_of,
 )
+from routing.text.gate import gated
 
 TOLERANCE = 0.2  # of a rough or bare number
 
@@ -84,21 +85,18 @@ TRAILING = re.compile(
     r"\s{0,2}(?:long\s)?(?P<bound>or more|or longer|or less|or fewer|or shorter|tops\b|at most|at least|maximum|max\b|minimum|min\b|,? no more,? (?:and )?no less)?",
     re.IGNORECASE,
 )
-ONE_PER_LINE = re.compile(
-    r"\b(?:one|each)(?: \w+)?(?: (?:must|should) be| goes| stands)? (?:per|on (?:a|its own|a new|a separate)) line\b|每行一",
-    re.IGNORECASE,
+ONE_PER_LINE = gated(
+    r"\b(?:one|each)(?: \w+)?(?: (?:must|should) be| goes| stands)? (?:per|on (?:a|its own|a new|a separate)) line\b|每行一"
 )
 COUNTED_ELSEWHERE = re.compile(
     r"[ -](?:\w+[ -]){0,2}?(?:responses?|answers?|versions?|paragraphs?|sentences?|words?|sections?|lines?|bullets?|times|poems?|stanzas?|critiques?|parts?|characters?|columns?|keys?)\b",
     re.IGNORECASE,
 )
-EXACT_LIST = re.compile(
-    r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)?(?: an?(?: json| numbered| ordered| short)? (?:list|array)(?: of| with| containing))? exactly [^.!?\n]{1,60}",
-    re.IGNORECASE,
+EXACT_LIST = gated(
+    r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)?(?: an?(?: json| numbered| ordered| short)? (?:list|array)(?: of| with| containing))? exactly [^.!?\n]{1,60}"
 )
-BULLETED = re.compile(
-    r"\bas (?:a )?(?:bullet(?:ed|s)?(?: points?| list)?|markdown bullets)\b|(?:用|以)(?:无序列表|项目符号)",
-    re.IGNORECASE,
+BULLETED = gated(
+    r"\bas (?:a )?(?:bullet(?:ed|s)?(?: points?| list)?|markdown bullets)\b|(?:用|以)(?:无序列表|项目符号)"
 )
 LISTED = re.compile(
     r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend|propose)\b(?: me| us)?(?: exactly| the| only| your| top| best| main| key){0,3} (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?!\s?(?:-|–|to|or|more)\b)",
@@ -117,10 +115,9 @@ LIMITED = re.compile(
 REPORTED = re.compile(
     r"\b(?:said|wrote|spoke|typed|read|heard|uttered|counted)\s(?:exactly |only |just )?$", re.IGNORECASE
 )
-NUMBER_OF = re.compile(
+NUMBER_OF = gated(
     r"\b(?:number of|total(?: number)? of|limit(?: the)?(?: number of)?)[^.!?\n]{0,20}?\b(?P<unit>words|sentences|characters|lines)\b(?P<rest>[^.!?\n]{0,60})"
-    r"|\b(?P<counted>word|sentence|character|line) (?:count|limit)\b(?P<count>[^.!?\n]{0,60})",
-    re.IGNORECASE,
+    r"|\b(?P<counted>word|sentence|character|line) (?:count|limit)\b(?P<count>[^.!?\n]{0,60})"
 )
 PER = re.compile(r"\b(?:each|every|per|any)\b[^.!?;:,\n]{0,60}$", re.IGNORECASE)
 PER_AFTER = re.compile(r"\s{0,2}(?:each|apiece|per\b|every)", re.IGNORECASE)
@@ -147,16 +144,16 @@ def lengths(prose: Prose) -> Iterator[Demand]:
         yield from _number_of(prose)
         if UNITS[3] in named:
             yield from _named_bullets(prose)
-    if ONE_PER_LINE.search(prose.masked):
+    if prose.search(ONE_PER_LINE):
         yield from _line_each(prose)
-    elif BULLETED.search(prose.masked):
+    elif prose.search(BULLETED):
         yield from _bulleted(prose)
     if prose.has("exactly"):
         yield from _exact_list(prose)
 
 
 def _english(prose: Prose, named: tuple[Unit, ...]) -> Iterator[Demand]:
-    for found in quantities(prose.masked):
+    for found in prose.quantities:
         for unit in named:
             match = _unit_after(prose.masked, found.span.end, unit)
             if match is not None:
@@ -227,7 +224,7 @@ def _weight(unit: Unit, bound: Bound, before: str) -> Severity:
 
 
 def _number_of(prose: Prose) -> Iterator[Demand]:
-    for match in NUMBER_OF.finditer(prose.masked):
+    for match in prose.finditer(NUMBER_OF):
         name, rest = (match["unit"], "rest") if match["unit"] else (f"{match['counted']}s", "count")
         unit = next(u for u in UNITS if u.id == name.lower())
         found = [q for q in quantities(prose.masked, match.start(rest), match.end(rest)) if q.bound.stated]
@@ -250,9 +247,9 @@ def _named_bullets(prose: Prose) -> Iterator[Demand]:
     ):
         yield counted(bullet, stated.bound, stated.span, "error")
         return
-    if mention is None or any(_unit_after(prose.masked, q.span.end, bullet) for q in quantities(prose.masked)):
+    if mention is None or any(_unit_after(prose.masked, q.span.end, bullet) for q in prose.quantities):
         return
-    for match in EXACT_LIST.finditer(prose.masked):
+    for match in prose.finditer(EXACT_LIST):
         found = next((q for q in quantities(prose.masked, *match.span()) if q.bound.stated), None)
         if found is not None and found.bound.low == found.bound.high:
             yield counted(bullet, found.bound, found.span, "error")
@@ -261,7 +258,7 @@ def _named_bullets(prose: Prose) -> Iterator[Demand]:
 
 def _exact_list(prose: Prose) -> Iterator[Demand]:
     """ "Give exactly three tips, one per line": the noun is free, so lines or the items of the one list are counted."""
-    for match in EXACT_LIST.finditer(prose.masked):
+    for match in prose.finditer(EXACT_LIST):
         found = next((q for q in quantities(prose.masked, *match.span()) if q.bound.stated), None)
         if (
             found is None
@@ -269,7 +266,7 @@ def _exact_list(prose: Prose) -> Iterator[Demand]:
             or COUNTED_ELSEWHERE.match(prose.masked, found.span.end)
         ):
             continue
-        if ONE_PER_LINE.search(prose.masked):
+        if prose.search(ONE_PER_LINE):
             yield counted(UNITS[4], found.bound, found.span, "error")
         else:
             yield listed_items(found.bound, found.span, "error")

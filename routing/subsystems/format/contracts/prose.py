@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
 from routing.contracts import Prompt, Span
+from routing.subsystems.format.counting import HAN
+from routing.subsystems.format.numerals import Quantity, quantities
+from routing.text.gate import Gated, folded
 
 MASK = "\u25a0"  # stands for every character of material, so that positions stay and no cue is seen in it
 READ_CHARS = 20_000  # contracts stand at the ends of a long prompt
@@ -118,6 +122,29 @@ class Prose:
         """Masked text in lower case, same length where Python keeps it."""
         lowered = self.masked.lower()
         return lowered if len(lowered) == len(self.masked) else self.masked
+
+    @cached_property
+    def low(self) -> str:
+        """Masked text as gates read it."""
+        return folded(self.masked)
+
+    @cached_property
+    def chinese(self) -> bool:
+        """True when the masked text holds a Chinese character."""
+        return not self.masked.isascii() and HAN.search(self.masked) is not None
+
+    @cached_property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """The English numbers of the masked text with their relations."""
+        return tuple(quantities(self.masked))
+
+    def search(self, wanted: Gated) -> re.Match[str] | None:
+        """The first match in the masked text."""
+        return wanted.search(self.masked, self.low)
+
+    def finditer(self, wanted: Gated) -> Iterator[re.Match[str]]:
+        """All matches in the masked text, in order."""
+        return wanted.finditer(self.masked, self.low)
 
     @cached_property
     def sentences(self) -> tuple[Span, ...]:

@@ -19,49 +19,46 @@ from routing.subsystems.format.numerals import (
     quantities,
     value_of,
 )
+from routing.text.gate import gated
 
-PLACEHOLDER = re.compile(r"\bplace ?holders?\b|占位符", re.IGNORECASE)
+PLACEHOLDER = gated(r"\bplace ?holders?\b|占位符")
 MARKED = re.compile(r"\b(?:highlight|italic|emphasi[sz]e|bold|加粗|高亮|斜体)\w{0,8}", re.IGNORECASE)
 MARKDOWN = re.compile(r"\bmark ?downs?\b|\*[^*\n]{1,60}\*|\basterisks?\b|\"\*\"", re.IGNORECASE)
 MARKER = re.compile(
     r"[\"'“‘]?\b(?P<name>[A-Z][A-Za-z]{2,14})\s(?:X\b|#|\[?[Nn]umber\]?|N\b|1\b(?=\W{0,4}(?:and|,|to)\W{0,4}(?P=name)\s2))"
 )
-MARKER_CUE = re.compile(
-    r"\b(?:mark|marked|marking|noted|start|starts|starting|begin|beginning|label(?:ed|led)?|titled|called|section)\b",
-    re.IGNORECASE,
+MARKER_CUE = gated(
+    r"\b(?:mark|marked|marking|noted|start|starts|starting|begin|beginning|label(?:ed|led)?|titled|called|section)\b"
 )
 NOUN_GAP = re.compile(r"[ -](?:(?!of |in |to |and |or |years? |days? )[A-Za-z*]{1,16}[ -]){0,4}")
-NAMED = re.compile(
-    r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}",
-    re.IGNORECASE,
+NAMED = gated(
+    r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}"
 )
-SPLIT_INTO = re.compile(r"(?:分为|分成|写成|包含|包括|按照?|以)\s{0,2}(?=[“「『\"])")
+SPLIT_INTO = gated(r"(?:分为|分成|写成|包含|包括|按照?|以)\s{0,2}(?=[“「『\"])", re.UNICODE)
 PART_NOUN = re.compile(r"\s{0,2}(?:这|等|共)?(?:[一二三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段)")
 PARTS = r"(?:paragraphs?|stanzas?|sections?|parts?|scenes?|steps?|verses?|chapters?|blocks?|versions?|responses?|answers?|snippets?)"
-DIVIDER = re.compile(r"(?<!\*)\*{3}(?!\*)|\b(?:3|three) (?:asterisks?|stars?)\b|\bmarkdown divider\b", re.IGNORECASE)
+DIVIDER = gated(r"(?<!\*)\*{3}(?!\*)|\b(?:3|three) (?:asterisks?|stars?)\b|\bmarkdown divider\b")
 DIVIDER_LINE = re.compile(r"^[ \t]{0,8}\*{3}[ \t]{0,8}$", re.MULTILINE)
 CHINESE_PARTS = re.compile(rf"(?P<number>{CHINESE_NUMBER})\s?(?:段|个?部分|个?小节|个?回答|首|个?版本)")
-SIX = re.compile(r"\*{6,7}|\b(?:6|six) (?:asterisks?|stars?)\b", re.IGNORECASE)
-SEPARATE = re.compile(r"\bseparat|\bdivid|\bbreak\b|\bbetween\b|\bpart(?:ed)?\b|分隔|隔开", re.IGNORECASE)
-BLANK_LINES = re.compile(
-    r"two new ?lines|double (?:line ?breaks?|new ?lines)|blank lines?|empty lines?|\\n\\n|two line ?breaks|空行",
-    re.IGNORECASE,
+SIX = gated(r"\*{6,7}|\b(?:6|six) (?:asterisks?|stars?)\b")
+SEPARATE = gated(r"\bseparat|\bdivid|\bbreak\b|\bbetween\b|\bpart(?:ed)?\b|分隔|隔开")
+BLANK_LINES = gated(
+    r"two new ?lines|double (?:line ?breaks?|new ?lines)|blank lines?|empty lines?|\\n\\n|two line ?breaks|空行"
 )
-REPEAT = re.compile(
-    r"\brepeat(?:ing)?\b[^.!?\n]{0,60}?(?:\b(?:request|prompt|sentence|question|instructions?|line|it|message|query|task)\b)|\bREPEAT the ENTIRE",
-    re.IGNORECASE,
+REPEAT = gated(
+    r"\brepeat(?:ing)?\b[^.!?\n]{0,60}?(?:\b(?:request|prompt|sentence|question|instructions?|line|it|message|query|task)\b)|\bREPEAT the ENTIRE"
 )
 REPEAT_FIRM = re.compile(
     r"word for word|without (?:any )?change|exactly|exact|as it is|do not change|first|before|beginning|above|below",
     re.IGNORECASE,
 )
 ONLY_ONE = re.compile(r"\b(?:only|exactly|one word|single word|just|nothing else)\b|只|仅", re.IGNORECASE)
-OPTIONS = re.compile(
-    r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?",
-    re.IGNORECASE,
+OPTIONS = gated(
+    r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?"
 )
-CHINESE_OPTIONS = re.compile(
-    r"(?:从|只能用)\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])"
+CHINESE_OPTIONS = gated(
+    r"(?:从|只能用)\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])",
+    re.UNICODE,
 )
 
 
@@ -71,7 +68,7 @@ def structure(prose: Prose) -> Iterator[Demand]:
         yield from _placeholders(prose)
     if prose.has("highlight", "italic", "bold", "emphas", "高亮", "加粗", "斜体"):
         yield from _highlights(prose)
-    if prose.has(" x", "#", " 1", " n"):
+    if prose.has(" x", "#", " 1", " n") and MARKER_CUE.door.admits(prose.low):
         yield from _sections(prose)
     if prose.has("heading", "section", "部分", "标题", "小节"):
         yield from _named_sections(prose)
@@ -124,7 +121,7 @@ def _tally(identifier: str, noun: Text, bound: Bound, span: Span, kind: str, cou
 
 
 def _placeholders(prose: Prose) -> Iterator[Demand]:
-    for match in PLACEHOLDER.finditer(prose.masked):
+    for match in prose.finditer(PLACEHOLDER):
         near = _near(prose, match, 16) or _chinese_near(prose, match.start())
         if near is not None:
             noun = Text("placeholders in square brackets", "方括号占位符")
@@ -170,7 +167,7 @@ def _highlights(prose: Prose) -> Iterator[Demand]:
 
 def _sections(prose: Prose) -> Iterator[Demand]:
     for match in MARKER.finditer(prose.text):
-        if prose.masked[match.start("name")] == MASK or not MARKER_CUE.search(
+        if prose.masked[match.start("name")] == MASK or not MARKER_CUE.pattern.search(
             prose.masked, max(0, match.start() - 80), match.start() + 8
         ):
             continue
@@ -189,7 +186,7 @@ def _sections(prose: Prose) -> Iterator[Demand]:
 
 def _named_sections(prose: Prose) -> Iterator[Demand]:
     """ "with the headings: Summary, Risks, Next steps" and 包含以下部分：背景、方法、结论"""
-    for match in NAMED.finditer(prose.masked):
+    for match in prose.finditer(NAMED):
         end = len(prose.masked)
         stop = re.search(r"[.!?。！？；\n]|[:：](?=\s?\S)|$", prose.masked[match.end() :])
         end = match.end() + (stop.start() if stop else 0)
@@ -202,7 +199,7 @@ def _named_sections(prose: Prose) -> Iterator[Demand]:
 
 def _quoted_sections(prose: Prose) -> Iterator[Demand]:
     """分成“背景”“方法”“结论”三个部分"""
-    for match in SPLIT_INTO.finditer(prose.masked):
+    for match in prose.finditer(SPLIT_INTO):
         items, end = listed_at(prose.text, match.end(), bare=False)
         if len(items) >= 2 and PART_NOUN.match(prose.masked, end):
             yield _sections_named(items, Span(match.start(), end))
@@ -233,12 +230,12 @@ def _section_count(prose: Prose, match: re.Match[str]) -> int | None:
 
 
 def _dividers(prose: Prose) -> Iterator[Demand]:
-    six = SIX.search(prose.masked)
-    if six is not None and (SEPARATE.search(prose.masked) or re.search(r"\btwo\b|\b2\b", prose.lower)):
+    six = prose.search(SIX)
+    if six is not None and (prose.search(SEPARATE) or re.search(r"\btwo\b|\b2\b", prose.lower)):
         yield _two_responses(Span(*six.span()))
         return
-    divider = DIVIDER.search(prose.masked)
-    if divider is None or not (SEPARATE.search(prose.masked) or DIVIDER_LINE.search(prose.masked)):
+    divider = prose.search(DIVIDER)
+    if divider is None or not (prose.search(SEPARATE) or DIVIDER_LINE.search(prose.masked)):
         return
     count = _divided_count(prose)
     if count is not None:
@@ -246,7 +243,7 @@ def _dividers(prose: Prose) -> Iterator[Demand]:
 
 
 def _divided_count(prose: Prose) -> int | None:
-    near_divider = [m.start() for m in DIVIDER.finditer(prose.masked)]
+    near_divider = [m.start() for m in prose.finditer(DIVIDER)]
     for part in re.finditer(rf"\b{PARTS}\b", prose.masked, re.IGNORECASE):
         near = _near(prose, part, 24)
         if (
@@ -310,11 +307,11 @@ def _two_responses(span: Span) -> Demand:
 
 
 def _blank_line_paragraphs(prose: Prose) -> Iterator[Demand]:
-    if DIVIDER.search(prose.masked):
+    if prose.search(DIVIDER):
         return
     for match in re.finditer(r"\b(?:paragraphs?|stanzas?)\b", prose.masked, re.IGNORECASE):
         near = _near(prose, match, 14)
-        if near is None or (not near.bound.stated and not BLANK_LINES.search(prose.masked)):
+        if near is None or (not near.bound.stated and not prose.search(BLANK_LINES)):
             continue
         if re.search(
             r"\b(?:each|every|first|last|per)\b[^.!?\n]{0,40}$",
@@ -322,7 +319,7 @@ def _blank_line_paragraphs(prose: Prose) -> Iterator[Demand]:
             re.IGNORECASE,
         ):
             continue
-        yield _paragraph_count(near.bound, Span(near.span.start, match.end()), bool(BLANK_LINES.search(prose.masked)))
+        yield _paragraph_count(near.bound, Span(near.span.start, match.end()), bool(prose.search(BLANK_LINES)))
         return
 
 
@@ -344,7 +341,7 @@ def _paragraph_count(bound: Bound, span: Span, explicit: bool) -> Demand:
 
 
 def _repeat(prose: Prose) -> Iterator[Demand]:
-    for match in REPEAT.finditer(prose.masked):
+    for match in prose.finditer(REPEAT):
         sentence = prose.sentence_at(match.start())
         stretch = prose.masked[sentence.start : min(len(prose.masked), sentence.end + 120)]
         if not REPEAT_FIRM.search(stretch) or re.search(
@@ -391,7 +388,7 @@ def repetition(wanted: str, span: Span) -> Demand:
 
 
 def _options(prose: Prose) -> Iterator[Demand]:
-    for match in (*OPTIONS.finditer(prose.masked), *CHINESE_OPTIONS.finditer(prose.masked)):
+    for match in (*prose.finditer(OPTIONS), *prose.finditer(CHINESE_OPTIONS)):
         items, end = listed_at(prose.text, match.end(), bare=False)
         if match.group().strip() in ("从", "只能用") and not re.match(
             r"\s{0,2}(?:这[^，。]{0,4})?(?:之?中|里)(?:的)?(?:选|挑|[一任])", prose.text[end : end + 12]

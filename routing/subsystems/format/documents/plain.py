@@ -27,7 +27,7 @@ def plain_faults(text: str, prose: Prose, index: int) -> Iterator[Fault]:
     """Faults of a response to a prompt that wants no JSON."""
     yield from _thinking(text, index)
     stripped = text.lstrip()
-    if stripped.startswith(("```", "~~~")) and NO_FENCE.search(prose.masked):
+    if stripped.startswith(("```", "~~~")) and prose.search(NO_FENCE):
         place = len(text) - len(stripped)
         because = Text(
             "the answer came inside a code fence, which the prompt forbids", "提示禁止代码块，回答却放在代码块里"
