@@ -1,4 +1,4 @@
-"""account: signing in and out, language and theme, one's own password, and the way to one's workspace."""
+"""account: signing in and out, language and theme, and one's own password."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
-from diagnostics.contexts.pages import AccountPage, NoWorkspacePage, SigninPage
+from diagnostics.contexts.pages import AccountPage, SigninPage
 from diagnostics.forms import AccountForm, PasswordForm, SigninForm
 from diagnostics.middleware import is_head
 from diagnostics.models import Membership, User
-from diagnostics.selectors.workspaces import membership_get, membership_list
+from diagnostics.selectors.workspaces import membership_get
 from diagnostics.services.signin import signin_attempt, signin_link_redeem, signin_succeeded
 from diagnostics.services.users import user_language_set, user_password_set
 from diagnostics.views.page import THEMES, shell_of, show, theme_of
@@ -35,17 +35,6 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 TOO_MANY_REQUESTS = 429
 LINKED_AT = "linked_at"  # of the session: when it was opened by a one-time link (seconds)
 LINK_COUNTS_S = 3600  # a link stands in for a forgotten password this long
-
-
-@require_GET
-@login_required
-def root(request: HttpRequest) -> HttpResponse:
-    """Lead to the workspace that was last open, or to the first."""
-    slugs = [item.workspace.slug for item in membership_list(user=request.user)]  # type: ignore[arg-type]
-    if not slugs:
-        return show(request, "diagnostics/no_workspace.html", NoWorkspacePage(shell_of(request)))
-    last = request.session.get("workspace")
-    return redirect("home", slug=last if last in slugs else slugs[0])
 
 
 @never_cache

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import path, re_path
 
-from diagnostics.views import account, cases, catalogue, fingerprints, home, intake, models, people, report
+from diagnostics.views import account, addresses, cases, catalogue, fingerprints, home, intake, models, people, report
+
+# These also answer without a workspace: they lead to the one that was last open.
+SHORT = {"": "home", "cases/<str:public_id>": "report", "catalogue/<str:code>": "check"}
+SHORT |= {name: name for name in ("diagnose", "cases", "compare", "fingerprints", "catalogue", "models")}
+SHORT |= {name: name for name in ("troubleshooting", "members", "keys")}
 
 urlpatterns = [
-    path("", account.root, name="root"),
     path("signin", account.signin, name="signin"),
     path("signin/<str:token>", account.signin_link, name="signin-link"),
     path("signout", account.signout, name="signout"),
@@ -43,3 +47,8 @@ urlpatterns = [
     path("w/<slug:slug>/keys", people.keys, name="keys"),
     path("w/<slug:slug>/keys/<int:key_id>/revoke", people.key_revoke, name="key-revoke"),
 ]
+urlpatterns += [
+    path(short, addresses.in_workspace, {"name": name}, name=f"root-{name}" if short else "root")
+    for short, name in SHORT.items()
+]
+urlpatterns += [re_path("^.+/$", addresses.without_slash)]
