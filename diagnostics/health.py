@@ -21,6 +21,8 @@ from diagnostics.metrics import registry_now
 from diagnostics.services.modelworker import models_alive
 
 METRICS_KEY = "metrics"
+# What proxies add beside the address. One that adds these and no address hides who asks.
+PROXY_SIGNS = ("via", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port", "forwarded")
 FORWARDED_FOR = re.compile(r'for="?\[?([^"\];,\s]{1,64})', re.IGNORECASE)
 METRICS_KEEP_S = 5  # several scrapers cost one set of queries
 
@@ -92,10 +94,15 @@ def scraper_refusal(request: HttpRequest) -> str:
 
 
 def addresses_of(request: HttpRequest) -> list[str]:
-    """Return the peer's address and all that proxies name. Whoever forges one can only add an address, not remove one."""
+    """Return the peer's address and all that proxies name. Whoever forges one can only add an address, not remove one.
+
+    A request that came through a proxy which names nobody has the address "", which lies in no network.
+    """
     passed_on = [item.strip() for item in request.headers.get("x-forwarded-for", "").split(",") if item.strip()]
-    forwarded = FORWARDED_FOR.findall(request.headers.get("forwarded", ""))
-    return [request.META.get("REMOTE_ADDR", ""), *passed_on, *forwarded]
+    passed_on += FORWARDED_FOR.findall(request.headers.get("forwarded", ""))
+    passed_on += [request.headers["x-real-ip"]] if "x-real-ip" in request.headers else []
+    hidden = not passed_on and any(name in request.headers for name in PROXY_SIGNS)
+    return [request.META.get("REMOTE_ADDR", ""), *passed_on, *([""] if hidden else [])]
 
 
 def address_allowed(text: str) -> bool:

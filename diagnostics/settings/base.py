@@ -197,9 +197,9 @@ METRICS_TOKEN = env_secret(
 )
 METRICS_NETWORKS = env_networks(
     "METRICS_NETWORKS",
-    ("127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"),
-    doc="Networks that may read /metrics while no METRICS_TOKEN is set; `none` for nobody. What a proxy passes on "
-    "counts by the addresses that it names.",
+    ("127.0.0.0/8", "::1/128"),
+    doc="Networks that may read /metrics while no METRICS_TOKEN is set; `none` for nobody. What comes through a proxy "
+    "counts by the addresses that the proxy names, and is refused when it names none.",
 )
 
 SESSION_COOKIE_HTTPONLY = True

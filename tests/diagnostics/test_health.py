@@ -1,5 +1,7 @@
 """Probes: alive is not ready, and each part that fails is named."""
 
+from ipaddress import ip_network
+
 import pytest
 from django.core.cache import cache
 
@@ -63,20 +65,24 @@ def test_metrics_ask_for_the_token(client, db, settings, header, status) -> None
     [
         ("127.0.0.1", {}, 200),
         ("::1", {}, 200),
-        ("10.1.2.3", {}, 200),
-        ("::ffff:10.1.2.3", {}, 200),
-        ("fd00::7", {}, 200),
+        ("::ffff:127.0.0.1", {}, 200),
+        ("10.1.2.3", {}, 403),
+        ("fd00::7", {}, 403),
         ("203.0.113.9", {}, 403),
         ("2001:db8::1", {}, 403),
         ("", {}, 403),
-        ("10.1.2.3", {"x-forwarded-for": "203.0.113.9"}, 403),
-        ("10.1.2.3", {"x-forwarded-for": "10.0.0.1, 203.0.113.9"}, 403),
-        ("10.1.2.3", {"x-forwarded-for": "192.168.1.4"}, 200),
-        ("10.1.2.3", {"forwarded": 'for="[2001:db8::1]:4711";proto=https'}, 403),
-        ("10.1.2.3", {"x-forwarded-for": "nonsense"}, 403),
+        ("127.0.0.1", {"x-forwarded-for": "203.0.113.9"}, 403),
+        ("127.0.0.1", {"x-forwarded-for": "127.0.0.1, 203.0.113.9"}, 403),
+        ("127.0.0.1", {"x-forwarded-for": "127.0.0.1"}, 200),
+        ("127.0.0.1", {"forwarded": 'for="[2001:db8::1]:4711";proto=https'}, 403),
+        ("127.0.0.1", {"x-forwarded-for": "nonsense"}, 403),
+        ("127.0.0.1", {"x-real-ip": "203.0.113.9"}, 403),
+        ("127.0.0.1", {"x-forwarded-proto": "https"}, 403),
+        ("127.0.0.1", {"via": "1.1 proxy"}, 403),
+        ("127.0.0.1", {"forwarded": "proto=https"}, 403),
     ],
 )
-def test_without_a_token_only_near_networks_read_metrics(client, db, settings, peer, headers, status) -> None:
+def test_without_a_token_only_this_machine_reads_metrics(client, db, settings, peer, headers, status) -> None:
     cache.clear()
     assert client.get("/metrics", REMOTE_ADDR=peer, headers=headers).status_code == status
     settings.METRICS_NETWORKS = []
@@ -84,3 +90,11 @@ def test_without_a_token_only_near_networks_read_metrics(client, db, settings, p
     settings.METRICS_TOKEN = "right"
     allowed = {**headers, "authorization": "Bearer right"}
     assert client.get("/metrics", REMOTE_ADDR=peer, headers=allowed).status_code == 200
+
+
+def test_named_networks_read_metrics(client, db, settings) -> None:
+    cache.clear()
+    settings.METRICS_NETWORKS = [ip_network("10.0.0.0/8")]
+    assert client.get("/metrics", REMOTE_ADDR="10.1.2.3").status_code == 200
+    assert client.get("/metrics", REMOTE_ADDR="::ffff:10.1.2.3").status_code == 200
+    assert client.get("/metrics", REMOTE_ADDR="127.0.0.1").status_code == 403
