@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Prompt, Span, Turn
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.told import Told
-from routing.text.gate import Gate, Gated, folded, gated
+from routing.text.gate import Gated, folded, gated
 
 READ_CHARS = 6000
 DEEP = 3  # SPEC M7: from three nested conditions on errors jump
@@ -38,29 +39,62 @@ PAIRS: tuple[tuple[Gated, Gated, str, str], ...] = (
     (gated(r"\b(?:keep|leave) (?:every|all|the) (?:word|words|text|wording)\w* (?:unchanged|as (?:it is|they are))|\bdo not change (?:any|a single|the) (?:word|wording|text)|\bword for word\b|(?:一字不改|不要改动任何|原文不变|逐字)"), gated(r"\b(?:shorten|rewrite|rephrase|paraphrase|summari[sz]e|simplify)\b|改写|缩短|精简|概括|润色"), "no word changed / 一字不改", "rewritten / 改写"),
     (gated(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写"), gated(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写"), "lower case / 小写", "upper case / 大写"),
 )  # fmt: skip
-CONDITION = gated(
-    r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?=[^，。]{1,20}时)|除非|只要|只有|否则|要是|一旦"
-)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Words that count only when several of them stand together; each match has one of the needles, in folded text."""
+
+    pattern: re.Pattern[str]
+    needles: tuple[str, ...]
+
+    def may_occur(self, low: str, times: int) -> bool:
+        """False when the folded text cannot hold so many of them."""
+        return sum(map(low.count, self.needles)) >= times
+
+
+CONDITION = Mark(
+    re.compile(
+    r"\b(?:if|unless|when|whenever|provided that|in case|only if|otherwise|else)\b|如果|若|假如|当(?=[^，。]{1,20}时)|除非|只要|只有|否则|要是|一旦",
+    re.IGNORECASE,
+    ),
+    ("if", "unless", "when", "provided that", "in case", "else", "otherwise", "如果", "若", "假如", "当", "除非", "只要", "只有", "否则", "要是", "一旦"),
+)  # fmt: skip
 SENTENCE_END = re.compile(r"[.!?。！？\n]")
-NEGATION = Gated(
+NEGATION = Mark(
     re.compile(
         r"\b(?:not|never|no|without|unless|nor|neither|cannot|none)\b|n['’]t\b|不(?![同仅但过断少久管论错])|没有?|未(?!来)|无(?!论|线)|非(?!常)|别(?=再|忘|用|写|说|提)|勿",
         re.IGNORECASE,
     ),
-    Gate(("no", "n't", "n’t", "never", "without", "unless", "neither", "不", "没", "未", "无", "非", "别", "勿")),
+    ("no", "n't", "n’t", "never", "without", "unless", "neither", "不", "没", "未", "无", "非", "别", "勿"),
 )
 CLAUSE_END = re.compile(r"[,.;:!?，。；：！？\n]")
 COUNTERFACTUAL = gated(
     r"\b(?:if|suppose|imagine|what if)\b[^.?!\n]{0,80}?\b(?:had (?:not |never )?\w{2,20}(?:ed|en|t|d|n|e|k|g)|hadn't|were not|weren't|never (?:existed|happened|invented))\b[^.?!\n]{0,160}|\bhad (?:\w+ ){1,4}(?:not|never)\b[^.?!\n]{0,120}\bwould\b[^.?!\n]{0,80}|"
     r"\bwhat would (?:the world|have|happen|life|be)\b[^.?!\n]{0,80}\bif\b[^.?!\n]{0,100}|(?:如果|假如|假设|要是|倘若)[^。？！\n]{0,40}(?:当初|当年|没有(?:发明|发生|出现|成功|统一|爆发|灭绝)|从未|从来没有|未曾)[^。？！\n]{0,80}"
 )
-TASK_VERB = gated(
-    r"(?:^|[.;!?\n]\s{0,4}|\b(?:and|then|also|finally|next|second(?:ly)?|third(?:ly)?)[, ]{1,2}|^\s{0,4}\d[.)]\s{0,2}|(?<=[a-z\"”)]), )(?:then |also |please |and |finally )?(summari[sz]e|translate|write|list|extract|classify|rewrite|explain|compare|calculate|compute|generate|create|analy[sz]e|draft|suggest|correct|proofread|design|identify|evaluate|convert|describe|review|propose|rank|count|plan|fix|document|test|debug|refactor|make|find|give|answer|check|rate|name|add|tell|create|prepare|build|label|turn|write)\b",
-    re.IGNORECASE | re.MULTILINE,
+TASKS = "summari[sz]e|translate|write|list|extract|classify|rewrite|explain|compare|calculate|compute|generate|create|analy[sz]e|draft|suggest|correct|proofread|design|identify|evaluate|convert|describe|review|propose|rank|count|plan|fix|document|test|debug|refactor|make|find|give|answer|check|rate|name|add|tell|create|prepare|build|label|turn|write"
+TASKS_ZH = "总结|概括|翻译|列出|写一?[篇份段封]?|提取|抽取|分类|改写|解释|对比|比较|计算|生成|分析|起草|建议|校对|设计|识别|评价|转换|描述|推荐|排序|统计|制定|润色|给出|回答|修改|修复|检查|测试|标注|打分|评分|整理|找出|指出|画|做一?[个份张]|拟"
+
+
+def _beginnings(alternatives: str) -> tuple[str, ...]:
+    """What each of the words begins with that is spelt in one way only."""
+    return tuple(dict.fromkeys(re.split(r"一\?|\[", word)[0] for word in alternatives.split("|")))
+
+
+TASK_VERB = Mark(
+    re.compile(
+        rf"(?:^|[.;!?\n]\s{{0,4}}|\b(?:and|then|also|finally|next|second(?:ly)?|third(?:ly)?)[, ]{{1,2}}|^\s{{0,4}}\d[.)]\s{{0,2}}|(?<=[a-z\"”)]), )(?:then |also |please |and |finally )?({TASKS})\b",
+        re.IGNORECASE | re.MULTILINE,
+    ),
+    _beginnings(TASKS),
 )
-TASK_VERB_ZH = gated(
-    r"(?:^|[，。；！？\n、]\s{0,2}|\d[.、)）]\s{0,2}|请|再|然后|接着|最后|并且?|同时|先|另外|此外|顺便|还要?|以及)(?:请|再|帮我|先|另外|还要?)?(总结|概括|翻译|列出|写一?[篇份段封]?|提取|抽取|分类|改写|解释|对比|比较|计算|生成|分析|起草|建议|校对|设计|识别|评价|转换|描述|推荐|排序|统计|制定|润色|给出|回答|修改|修复|检查|测试|标注|打分|评分|整理|找出|指出|画|做一?[个份张]|拟)",
-    re.MULTILINE,
+TASK_VERB_ZH = Mark(
+    re.compile(
+        rf"(?:^|[，。；！？\n、]\s{{0,2}}|\d[.、)）]\s{{0,2}}|请|再|然后|接着|最后|并且?|同时|先|另外|此外|顺便|还要?|以及)(?:请|再|帮我|先|另外|还要?)?({TASKS_ZH})",
+        re.MULTILINE,
+    ),
+    _beginnings(TASKS_ZH),
 )
 
 
@@ -150,9 +184,9 @@ def _conditional(match: re.Match[str]) -> bool:
     return bool(CONDITION.pattern.search(match.string[max(0, match.start() - 60) : match.start()]))
 
 
-def _run(text: str, low: str, mark: Gated, end: re.Pattern[str], least: int) -> list[Fault]:
+def _run(text: str, low: str, mark: Mark, end: re.Pattern[str], least: int) -> list[Fault]:
     """The first stretch without an ending that holds at least `least` marks."""
-    marks = list(islice(mark.pattern.finditer(text), 300)) if _may_hold(mark, low, least) else []
+    marks = list(islice(mark.pattern.finditer(text), 300)) if mark.may_occur(low, least) else []
     for first, last in zip(marks, marks[least - 1 :], strict=False):
         if last.end() - first.start() <= 400 and not end.search(text, first.end(), last.start()):
             stop = end.search(text, last.end())
@@ -169,15 +203,10 @@ def _run(text: str, low: str, mark: Gated, end: re.Pattern[str], least: int) -> 
     return []
 
 
-def _may_hold(mark: Gated, low: str, least: int) -> bool:
-    """False when the folded text cannot hold so many marks: each has a needle of its own. The gate must have needles."""
-    return sum(map(low.count, mark.door.plain if low.isascii() else mark.door.needles)) >= least
-
-
 def _many_tasks(prompt: Prompt) -> list[Fault]:
     text = prompt.instruction[:4000]
     task = TASK_VERB_ZH if prompt.language == "zh" else TASK_VERB
-    marks = islice(task.pattern.finditer(text), 60) if _may_hold(task, folded(text), 3) else ()
+    marks = islice(task.pattern.finditer(text), 60) if task.may_occur(folded(text), 3) else ()
     verbs = list(dict.fromkeys(match.group(1).lower() for match in marks))
     if len(verbs) < 3:
         return []
