@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import admin
 from django.contrib.auth import admin as auth_admin  # noqa: F401 - registers Group, so that there is something to take away
 from django.contrib.auth.models import Group
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
+from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +16,7 @@ from unfold.admin import ModelAdmin, TabularInline
 
 from diagnostics.admin.scoped import ReadOnlyAdmin
 from diagnostics.models import ApiKey, Membership, User, Workspace
+from diagnostics.services.curators import curator_ensure
 
 admin.site.unregister(Group)
 
@@ -27,14 +31,27 @@ class MembershipInline(TabularInline):
 
 @admin.register(User)
 class UserAdmin(ModelAdmin):
-    """Passwords are set through sign-in links, never typed for somebody else."""
+    """Passwords are set through sign-in links, never typed for somebody else. Staff without a group become curators."""
 
     list_display = ("email", "first_name", "last_name", "is_active", "is_staff", "last_login")
     list_filter = ("is_active", "is_staff", "is_superuser")
     search_fields = ("email", "first_name", "last_name")
-    fields = ("email", "first_name", "last_name", "language", "is_active", "is_staff", "is_superuser", "last_login")
-    readonly_fields = ("last_login",)
+    fields = (
+        *("email", "first_name", "last_name", "language"),
+        *("is_active", "is_staff", "is_superuser", "groups", "last_login"),
+    )
+    filter_horizontal = ("groups",)
     inlines = (MembershipInline,)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Model | None = None) -> tuple[str, ...]:
+        """Only superusers hand out rights."""
+        rights = () if request.user.is_superuser else ("is_staff", "is_superuser", "groups")  # type: ignore[union-attr]
+        return ("last_login", *rights)
+
+    def save_related(self, request: HttpRequest, form: ModelForm, formsets: Any, change: bool) -> None:
+        """Leave nobody with an admin that shows nothing."""
+        super().save_related(request, form, formsets, change)
+        curator_ensure(user=form.instance)
 
 
 @admin.register(Workspace)
@@ -54,7 +71,11 @@ class ApiKeyAdmin(ReadOnlyAdmin):
     exclude = ("hash",)
     actions = ("revoke",)
 
-    @admin.action(description=_("Revoke the selected keys"))
+    def has_revoke_permission(self, request: HttpRequest) -> bool:
+        """Whoever may change keys, though no form changes them."""
+        return request.user.has_perm("diagnostics.change_apikey")  # type: ignore[union-attr]
+
+    @admin.action(description=_("Revoke the selected keys"), permissions=["revoke"])
     def revoke(self, request: HttpRequest, rows: QuerySet[ApiKey]) -> None:
         """They stop working at once."""
         rows.filter(revoked_at=None).update(revoked_at=timezone.now())

@@ -62,17 +62,17 @@ class FingerprintAdmin(WorkspaceAdmin):
         """Fingerprints come from diagnoses."""
         return False
 
-    @admin.action(description=_("Confirm the selected fingerprints"))
+    @admin.action(description=_("Confirm the selected fingerprints"), permissions=["change"])
     def confirm(self, request: HttpRequest, rows: QuerySet[Fingerprint]) -> None:
         """They are real failures."""
         self._set(request, rows, FingerprintStatus.CONFIRMED)
 
-    @admin.action(description=_("Ignore the selected fingerprints"))
+    @admin.action(description=_("Ignore the selected fingerprints"), permissions=["change"])
     def ignore(self, request: HttpRequest, rows: QuerySet[Fingerprint]) -> None:
         """They are noise."""
         self._set(request, rows, FingerprintStatus.IGNORED)
 
-    @admin.action(description=_("Mark the selected fingerprints as new"))
+    @admin.action(description=_("Mark the selected fingerprints as new"), permissions=["change"])
     def reopen(self, request: HttpRequest, rows: QuerySet[Fingerprint]) -> None:
         """Undo a decision."""
         self._set(request, rows, FingerprintStatus.NEW)

@@ -140,7 +140,7 @@ class RouterVersionAdmin(ModelAdmin):
             return
         self.say_in_use(request, version)
 
-    @admin.action(description=gettext_lazy("Put the selected router into use"))
+    @admin.action(description=gettext_lazy("Put the selected router into use"), permissions=["change"])
     def put_into_use(self, request: HttpRequest, rows: QuerySet[RouterVersion]) -> None:
         """Exactly one; the workers start again with it."""
         if rows.count() != 1:

@@ -1,4 +1,4 @@
-"""load_curated: puts the curated tables into the database; what was edited there stays."""
+"""load_curated: puts the curated tables and the curators' group into the database; what was edited there stays."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from diagnostics.services.curators import curators_ensure
 from diagnostics.services.troubleshooting import troubleshooting_load
 
 
@@ -16,4 +17,5 @@ class Command(BaseCommand):
 
     def handle(self, *arguments: Any, **options: Any) -> None:
         """Say how many rows were added."""
+        curators_ensure()
         self.stdout.write(f"troubleshooting: {troubleshooting_load()} rows added")
