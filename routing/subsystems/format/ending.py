@@ -50,7 +50,9 @@ def stream_open(meta: Mapping[str, Any]) -> bool:
 
 
 def _values(meta: Mapping[str, Any], names: tuple[str, ...]) -> list[Any]:
-    places = [meta, *(meta[name] for name in INSIDE if isinstance(meta.get(name), Mapping))]
+    if not meta:
+        return []
+    places = [meta, *(meta[name] for name in INSIDE if name in meta and isinstance(meta[name], Mapping))]
     return [place[name] for place in places for name in names if name in place]
 
 

@@ -16,7 +16,8 @@ TAIL = 2400  # characters at the end in which a loop is looked for
 PROBE = 10  # the last characters, which a loop must repeat
 REPEATS = 5
 LOOP_CHARS = 60
-BLANK_RUN = re.compile(r"[ \t\r\n\u00a0\u3000]{200,}")
+BLANKS = 200  # in a row
+BLANK_RUN = re.compile(rf"[ \t\r\n\u00a0\u3000]{{{BLANKS},}}")
 ONE_MARK = re.compile(r"\s*(\S)\1{15,}\s*")
 ASKED_TO_REPEAT = re.compile(
     r"\brepeat|\b\d{2,} times\b|\bover and over\b|\bloop\b|\bpattern\b|重复|遍|循环", re.IGNORECASE
@@ -71,7 +72,7 @@ def _broken_logits(response: ModelResponse) -> Iterator[Fault]:
 
 
 def _blanks(text: str, index: int, reason: str) -> Iterator[Fault]:
-    for match in BLANK_RUN.finditer(text):
+    for match in BLANK_RUN.finditer(text) if len(text) >= BLANKS else ():
         length = match.end() - match.start()
         if length >= 600 or length * 2 > len(text) or reason in LENGTH_REASONS:
             because = Text(f"{length} blanks in a row", f"连续 {length} 个空白字符")

@@ -127,6 +127,10 @@ MARKS = (
     ),
 )
 CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:使用|用|出现|包含|包括|含有?|带有?|有|加|写)?(?:任何|其他|一个)?"
+# What every pattern of a forbidden mark holds beside the mark's name.
+RULED_OUT = gated(
+    rf"{NEGATION}|{CHINESE_NEGATION}|\b(?:forbidden|prohibited|banned|off[- ]limits|not|never)\b|n['’]t\b|-free\b|禁止|不得|不能|不可"
+)
 LOWER = gated(
     r"\b(?:in|use|using|only|all|entirely|be|are|of|your|with|letters?)\b[^.!?\n]{0,30}?\blower[- ]?case[ds]?\b(?: (?:letters?|characters?|english|text))?"
     r"|(?:\bno|\bnot a single|\bwithout|n['’]t use|\bnot use|\bavoid|\bnot? words? (?:are|is))[^.!?\n]{0,20}?\b(?:capital(?:i[sz]ed)?(?: letters?)?|upper[- ]?case letters?)\b"
@@ -184,16 +188,18 @@ def characters(prose: Prose) -> Iterator[Demand]:
 
 
 def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
+    if not RULED_OUT.door.admits(prose.low):
+        return
     for mark in MARKS:
         if not prose.has(*mark.hints):
             continue
-        match = prose.search(_forbids(mark))
+        match = _forbids(mark).search(prose.masked)
         if match and not prose.asks_about(match.start()):
             yield _forbidden(mark, Span(*match.span()))
 
 
 @cache
-def _forbids(mark: Mark) -> Gated:
+def _forbids(mark: Mark) -> re.Pattern[str]:
     english = (
         rf"{NEGATION}\s{{1,2}}{VERB}(?:[a-z -]{{3,24}},\s){{0,4}}(?:(?:and|or|nor)\s)?(?:{mark.english})\b(?![- ](?:separated|delimited))"
         rf"|{NEGATION}\s[^.!?\n]{{0,40}}\b(?:or|any|use|contain|include)\s(?:{mark.english})\b(?![- ](?:separated|delimited))"
@@ -201,7 +207,7 @@ def _forbids(mark: Mark) -> Gated:
         rf"|\b(?:{mark.english})\s(?:must|should|may|can)\s?(?:not|never|n['’]t)\s(?:be|appear|occur)\b|\b(?:{mark.english.replace('s?', '')})-free\b"
     )
     chinese = rf"{CHINESE_NEGATION}(?:[^，。；！？\n“”]{{1,14}}?(?:和|、|或|以及|及|与|跟)){{0,3}}(?:{mark.chinese})|(?:{mark.chinese})(?:禁止|不得|不能|不可)(?:使用|出现)"
-    return gated(f"{english}|{chinese}")
+    return re.compile(f"{english}|{chinese}", re.IGNORECASE)
 
 
 def _forbidden(mark: Mark, span: Span) -> Demand:

@@ -40,6 +40,7 @@ NOT_CONTENT = re.compile(
     r"\b(?:start|starts|starting|begin|begins|beginning|end|ends|ending|finish|finishes|conclude|close|after|following|follow|for the|of the|synonyms? for)\b[^.!?\n]{0,50}$",
     re.IGNORECASE,
 )
+OPENED = re.compile(r"\s[\"'“‘]")
 DIRECT = gated(
     rf"(?:{NEGATION}|\bnever)\s{{1,2}}(?:\w+\s){{0,2}}?(?:include|use|mention|say|contain|write|add|including|using|mentioning|saying)\s{{1,2}}(?=[\"“'‘])",
     re.UNICODE,
@@ -95,11 +96,12 @@ def keywords(prose: Prose) -> Iterator[Demand]:
         for match in islice(CUE.finditer(prose.lower, prose.low), MOST_CUES):
             yield from _from_cue(prose, match, seen)
     quotes = any(mark in prose.text for mark in "\"“'‘「『")
-    for match in islice(DIRECT.finditer(prose.lower, prose.low), MOST_CUES) if quotes else ():
+    opened = quotes and OPENED.search(prose.lower) is not None  # what DIRECT and MENTIONED end before
+    for match in islice(DIRECT.finditer(prose.lower, prose.low), MOST_CUES) if opened else ():
         items, end = listed_at(prose.text, match.end(), bare=False)
         if items and match.end() not in seen:
             yield forbidden(items, Span(match.start(), end))
-    for match in islice(MENTIONED.finditer(prose.lower, prose.low), MOST_CUES) if quotes else ():
+    for match in islice(MENTIONED.finditer(prose.lower, prose.low), MOST_CUES) if opened else ():
         items, end = listed_at(prose.text, match.end(), bare=False)
         if (
             items

@@ -10,7 +10,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any
 
@@ -23,11 +23,8 @@ class OutOfTime(Exception):
     """The validation would take longer than SECONDS."""
 
 
-@dataclass(slots=True)
-class Clock:
-    """When the present validation must end (time.monotonic seconds)."""
-
-    end: float = 0.0
+# When the present validation must end (time.monotonic seconds), in each thread for itself.
+DEADLINE: ContextVar[float] = ContextVar("DEADLINE", default=0.0)
 
 
 def errors(schema_text: str, instance: Any) -> Iterator[Any]:
@@ -35,27 +32,30 @@ def errors(schema_text: str, instance: Any) -> Iterator[Any]:
 
     Raises: OutOfTime, or whatever a wrong schema leads to.
     """
-    validator, clock = _validator(schema_text)
-    clock.end = time.monotonic() + SECONDS
+    validator = _validator(schema_text)
+    DEADLINE.set(time.monotonic() + SECONDS)
     yield from validator.iter_errors(instance)
 
 
 @lru_cache(maxsize=64)
-def _validator(schema_text: str) -> tuple[Any, Clock]:
+def _validator(schema_text: str) -> Any:
     from jsonschema import Draft202012Validator, validators
 
     schema = json.loads(schema_text)
     if '"unevaluatedProperties"' in schema_text and not all(map(_is_linear, _name_patterns(schema))):
         raise OutOfTime("the library matches these patterns itself, without a limit")
-    chosen = validators.validator_for(schema, default=Draft202012Validator)
+    return _timed_class(validators.validator_for(schema, default=Draft202012Validator))(schema)
+
+
+@lru_cache(maxsize=16)  # one a draft: making a class costs more than most validations
+def _timed_class(chosen: Any) -> Any:
+    from jsonschema import validators
+
     keywords: dict[str, Keyword] = {**chosen.VALIDATORS, "pattern": _pattern, "uniqueItems": _unique}
     keywords["patternProperties"] = _pattern_properties
     if additional := keywords.get("additionalProperties"):
         keywords["additionalProperties"] = _without_matched(additional)
-    clock = Clock()
-    return validators.extend(chosen, {name: _timed(keyword, clock) for name, keyword in keywords.items()})(
-        schema
-    ), clock
+    return validators.extend(chosen, {name: _timed(keyword) for name, keyword in keywords.items()})
 
 
 def _name_patterns(schema: Any) -> Iterator[str]:
@@ -77,9 +77,9 @@ def _is_linear(pattern: str) -> bool:
     return "(" not in pattern and (repeats == 0 or (repeats == 1 and pattern.startswith("^")))
 
 
-def _timed(keyword: Keyword, clock: Clock) -> Keyword:
+def _timed(keyword: Keyword) -> Keyword:
     def timed(validator: Any, wanted: Any, instance: Any, schema: Any) -> Any:
-        if time.monotonic() > clock.end:
+        if time.monotonic() > DEADLINE.get():
             raise OutOfTime(f"longer than {SECONDS} s")
         return keyword(validator, wanted, instance, schema)
 
