@@ -58,7 +58,7 @@ settings: $(STAMP) ## Write the README's table of variables
 
 messages: $(STAMP) ## Collect and compile the translations
 	$(BIN)/python manage.py makemessages -l en -l zh_Hans --no-location
-	$(BIN)/python manage.py compilemessages
+	$(BIN)/python manage.py compilemessages --ignore .venv
 
 clean: ## Remove the environment (data under var/ stays)
 	rm -rf $(VENV)

@@ -259,6 +259,8 @@ class CheckLine:
     severity_label: Annotated[str, "The severity in words."]
     precision: Annotated[str, "Measured precision; empty when unmeasured."]
     recall: Annotated[str, "Measured recall; empty when unmeasured."]
+    right: Annotated[str, "How many of its alarms were right, as 13/15; empty when unmeasured."]
+    found: Annotated[str, "How many of the failures it found, as 13/20; empty when unmeasured."]
     is_measured: Annotated[bool, "Whether labelled data has measured it."]
     url: Annotated[str, "Its page."]
 

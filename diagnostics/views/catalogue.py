@@ -64,6 +64,7 @@ def room_part(room: Mapping[str, Any], slug: str) -> RoomPart:
 def check_line(entry: Mapping[str, Any], slug: str) -> CheckLine:
     """Return one check; figures that were not measured are empty."""
     measured = entry["measured"] or {}
+    hits = measured.get("hits", 0)
     return CheckLine(
         code=entry["code"],
         name=entry["name"],
@@ -74,6 +75,8 @@ def check_line(entry: Mapping[str, Any], slug: str) -> CheckLine:
         severity_label=str(SEVERITY_LABELS[entry["severity"]]),
         precision=figure(measured.get("precision")),
         recall=figure(measured.get("recall")),
+        right=f"{hits}/{hits + measured['alarms']}" if measured else "",
+        found=f"{hits}/{measured['truths']}" if measured else "",
         is_measured=bool(measured),
         url=reverse("check", args=[slug, entry["code"]]),
     )

@@ -6,7 +6,9 @@ from typing import Any
 
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
+from diagnostics.reporting.catalogue import checks
 from diagnostics.reporting.models import figure_table, model_part
 
 ADAPTER = {
@@ -31,7 +33,8 @@ def test_it_works(page: Client, workspace: Any) -> None:
 
 
 def test_figures_stand_by_language_whatever_their_nesting() -> None:
-    columns, rows = figure_table(ADAPTER["figures"])  # type: ignore[arg-type]
+    with translation.override("en"):
+        columns, rows = figure_table(ADAPTER["figures"])  # type: ignore[arg-type]
     assert columns == ("English", "Chinese")
     (group,) = rows
     assert group.label == "prompts kept out of training"
@@ -50,3 +53,10 @@ def test_the_catalogue_tells_measured_from_unmeasured(page: Client, workspace: A
     html = page.get(reverse("catalogue", args=[workspace.slug])).content.decode()
     assert "of them measured on labelled data" in html
     assert ">unmeasured</td>" in html
+    assert "A dash: not measured" in html
+    silent = next(e for e in checks().values() if e["measured"] and e["measured"]["precision"] is None)
+    line = html[html.index(f"/catalogue/{silent['code']}") :].split("</tr>")[0]
+    assert "–" in line
+    assert f"0/{silent['measured']['truths']}" in line
+    found = page.get(reverse("check", args=[workspace.slug, silent["code"]])).content.decode()
+    assert "A dash: not measured" in found
