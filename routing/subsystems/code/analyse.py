@@ -42,14 +42,19 @@ FAILED = re.compile(r"fail|wrong|error|incorrect", re.IGNORECASE)
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
     faults = list(risks.read(view.prompt))
-    hint = prompt_language(view.case.prompt) if view.responses else ""
+    if view.responses:
+        faults += _of_responses(view)
+    faults += _known_verdicts(view)
+    return Reading(signals=CodeSignals(tuple(faults)))
+
+
+def _of_responses(view: View) -> Iterator[Fault]:
+    hint, known = prompt_language(view.case.prompt), listed.listed_in(view.case.prompt)
     for response in view.responses[:MOST_RESPONSES]:
         blocks = _told(view, find_blocks(response.text, hint)[:MOST_PARSED])
         if blocks:
-            faults += _block_faults_of(view, response.index, response.text, blocks)
-        faults += listed.read(view.case.prompt, response.text, response.index)
-    faults += _known_verdicts(view)
-    return Reading(signals=CodeSignals(tuple(faults)))
+            yield from _block_faults_of(view, response.index, response.text, blocks)
+        yield from listed.read(known, response.text, response.index)
 
 
 def _told(view: View, blocks: list[Block]) -> list[Block]:

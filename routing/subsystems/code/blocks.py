@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from routing.text.gate import folded, gated
+
 MOST_BLOCKS = 40
 LONGEST_CODE = 100_000  # characters of one block that are read
 FENCE = re.compile(r"^[ \t]{0,12}(`{3,}|~{3,})[ \t]*([^\n`]{0,60})\r?$", re.MULTILINE)
@@ -43,32 +45,33 @@ SQL_START = re.compile(
 OTHER_STARTS = (
     (
         "cpp",
-        re.compile(
-            r"#include\s*<(?:iostream|vector|string|map|algorithm|bits/stdc\+\+\.h)>|\bstd::|using namespace std"
+        gated(
+            r"#include\s*<(?:iostream|vector|string|map|algorithm|bits/stdc\+\+\.h)>|\bstd::|using namespace std",
+            re.UNICODE,
         ),
     ),
-    ("c", re.compile(r"^[ \t]*#include[ \t]*[<\"]\w+\.h", re.MULTILINE)),
+    ("c", gated(r"^[ \t]*#include[ \t]*[<\"]\w+\.h", re.MULTILINE)),
     (
         "java",
-        re.compile(
+        gated(
             r"\bpublic (?:final |abstract )?class \w+|\bpublic static void main\(|^[ \t]*import java[x.]", re.MULTILINE
         ),
     ),
-    ("go", re.compile(r"^package \w+\s*$|^func (?:\(\w+ \*?\w+\) )?\w+\(", re.MULTILINE)),
-    ("rust", re.compile(r"\bfn \w+(?:<[^>\n]{1,60}>)?\([^)]{0,200}\)(?: -> [^{\n]{1,80})? \{|\blet mut \w+")),
-    ("bash", re.compile(r"^#!/(?:usr/)?bin/(?:env )?(?:ba|z)?sh")),
+    ("go", gated(r"^package \w+\s*$|^func (?:\(\w+ \*?\w+\) )?\w+\(", re.MULTILINE)),
+    ("rust", gated(r"\bfn \w+(?:<[^>\n]{1,60}>)?\([^)]{0,200}\)(?: -> [^{\n]{1,80})? \{|\blet mut \w+", re.UNICODE)),
+    ("bash", gated(r"^#!/(?:usr/)?bin/(?:env )?(?:ba|z)?sh", re.UNICODE)),
 )
 PROMPT_LANGUAGES = (
-    ("python", re.compile(r"\bpython\b|\.py\b|\bpandas\b|\bnumpy\b|\bpytest\b", re.IGNORECASE)),
-    ("typescript", re.compile(r"\btypescript\b", re.IGNORECASE)),
-    ("javascript", re.compile(r"\bjavascript\b|\bnode(?:\.js)?\b|\.js\b|\breact\b", re.IGNORECASE)),
-    ("sql", re.compile(r"\bSQL\b|\bsqlite\b|\bmysql\b|\bpostgres|查询语句", re.IGNORECASE)),
-    ("cpp", re.compile(r"C\+\+", re.IGNORECASE)),
-    ("java", re.compile(r"\bjava\b", re.IGNORECASE)),
-    ("go", re.compile(r"\bgolang\b|\bGo (?:code|program|function)\b")),
-    ("rust", re.compile(r"\brust\b", re.IGNORECASE)),
-    ("bash", re.compile(r"\bbash\b|\bshell script\b", re.IGNORECASE)),
-    ("c", re.compile(r"\bC (?:code|program|function|language)\b|C语言")),
+    ("python", gated(r"\bpython\b|\.py\b|\bpandas\b|\bnumpy\b|\bpytest\b")),
+    ("typescript", gated(r"\btypescript\b")),
+    ("javascript", gated(r"\bjavascript\b|\bnode(?:\.js)?\b|\.js\b|\breact\b")),
+    ("sql", gated(r"\bSQL\b|\bsqlite\b|\bmysql\b|\bpostgres|查询语句")),
+    ("cpp", gated(r"C\+\+")),
+    ("java", gated(r"\bjava\b")),
+    ("go", gated(r"\bgolang\b|\bGo (?:code|program|function)\b", re.UNICODE)),
+    ("rust", gated(r"\brust\b")),
+    ("bash", gated(r"\bbash\b|\bshell script\b")),
+    ("c", gated(r"\bC (?:code|program|function|language)\b|C语言", re.UNICODE)),
 )
 
 
@@ -87,17 +90,19 @@ class Block:
 def prompt_language(prompt: str) -> str:
     """The language that the prompt's wording names first, "" for none."""
     sample = prompt[:20_000]
+    low = folded(sample)
     for language, pattern in PROMPT_LANGUAGES:
-        if pattern.search(sample):
+        if pattern.search(sample, low):
             return language
     return ""
 
 
 def find_blocks(text: str, hint: str = "") -> list[Block]:
     """The code blocks of a text in order. `hint` is the language that the prompt names."""
-    found = list(_fenced(text, hint))[:MOST_BLOCKS]
-    if found or FENCE.search(text):
-        return found
+    if "```" in text or "~~~" in text:
+        found = list(_fenced(text, hint))[:MOST_BLOCKS]
+        if found or FENCE.search(text):
+            return found
     bare = _bare(text, hint)
     return [bare] if bare else []
 
@@ -144,20 +149,23 @@ SENTENCE = re.compile(
 def guess(code: str, hint: str = "") -> str:
     """The language of a piece without a label, "" when nothing speaks for one."""
     head = code[:6000]
+    low = folded(head)
     if SQL_START.match(head):
         return "sql"
     for language, pattern in OTHER_STARTS:
-        if pattern.search(head):
+        if pattern.search(head, low):
             return language
     if PYTHON_START.match(head):
         return "python"
     if JAVASCRIPT_START.match(head):
         return "typescript" if hint == "typescript" else "javascript"
+    return "python" if hint == "python" and _is_mostly_python(head) else ""
+
+
+def _is_mostly_python(head: str) -> bool:
     lines = [line for line in head.splitlines() if line.strip() and line[:1] not in " \t"]
     pythonic = sum(bool(PYTHON_LINE.match(line) or CALL_LINE.match(line)) for line in lines)
-    if hint == "python" and lines and pythonic * 2 > len(lines):
-        return "python"
-    return ""
+    return bool(lines) and pythonic * 2 > len(lines)
 
 
 COMMENT_MARKS = ("#", '"', "'", "//", "/*", "*", "--")

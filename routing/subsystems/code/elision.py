@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from routing.contracts import Text
 from routing.subsystems.code.faults import Place, excerpt
 from routing.subsystems.code.signals import Fault
+from routing.text.gate import folded, gated
 
 COMMENT = re.compile(r"(?:#(?!!)|//|/\*|<!--|--(?= ))[ \t]{0,8}([^\n]{2,160})")
 DOTS = r"(?:\.{3}|…)"
@@ -24,16 +25,14 @@ STUB = re.compile(
     r"\b(?:your|implementation|implement|add|insert|put)\b.{0,20}\b(?:code|logic|implementation|it)\b.{0,12}\bhere\b|\bTODO:? implement\b|在此处?(?:添加|实现|编写|填写).{0,10}(?:代码|逻辑)?|待实现",
     re.IGNORECASE,
 )
-WHOLE = re.compile(
+WHOLE = gated(
     r"\b(?:complete|whole|entire|full|all of the)\b.{0,30}\b(?:file|code|function|class|script|program|module|source|implementation|listing)\b|"
-    r"\bwithout omitting\b|\bdo not (?:omit|abbreviate|elide|shorten)\b|完整(?:的)?(?:代码|文件|函数|程序|脚本|实现|类)?|整个(?:文件|函数|类|程序|脚本)|全部代码|不要省略|不得省略",
-    re.IGNORECASE,
+    r"\bwithout omitting\b|\bdo not (?:omit|abbreviate|elide|shorten)\b|完整(?:的)?(?:代码|文件|函数|程序|脚本|实现|类)?|整个(?:文件|函数|类|程序|脚本)|全部代码|不要省略|不得省略"
 )
 
 
 def read(place: Place, prompt: str) -> Iterator[Fault]:
     """Comments of the block that replace code, unless the prompt holds the same comment."""
-    wants_whole = WHOLE.search(prompt[:50_000]) is not None
     for match in COMMENT.finditer(place.block.code):
         comment = excerpt(match.group())
         stub = STUB.search(match.group(1)) if place.asks_for_code else None
@@ -43,6 +42,7 @@ def read(place: Place, prompt: str) -> Iterator[Fault]:
             or _trails_code(place.block.code, match.start())
         ):
             continue
+        wants_whole = WHOLE.search(prompt[:50_000], folded(prompt[:50_000])) is not None
         because = Text(
             f"“{comment}” stands in place of code" + ("; the prompt asks for the whole" if wants_whole else ""),
             f"“{comment}”代替了代码" + ("；提示要求给出完整内容" if wants_whole else ""),

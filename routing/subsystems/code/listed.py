@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.code.signals import Fault
+from routing.text.gate import folded, gated
 
-MODULE = re.compile(
+MODULE = gated(
     r"`?\b([A-Za-z_][\w-]{0,60})\.(?:py|js|ts|mjs)`?\s?(?:only |already )?(?:defines?|exposes?|exports?|contains?|has|provides?|offers?|中?(?:定义了?|包含|导出了?|提供了?|只?有))"
-    r"(?: only| just| these| the following| exactly){0,2}(?: functions?| methods?| names?| symbols?| helpers?|以下函数|函数|如下函数|这些函数)?\s?(?:are|is)?\s?[:：]?\s?([^\n]{3,800})"
+    r"(?: only| just| these| the following| exactly){0,2}(?: functions?| methods?| names?| symbols?| helpers?|以下函数|函数|如下函数|这些函数)?\s?(?:are|is)?\s?[:：]?\s?([^\n]{3,800})",
+    re.UNICODE,
 )
-REGISTRY = re.compile(
+REGISTRY = gated(
     r"(?:\bregistry\b|\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|\bdependenc(?:y|ies)\b|仓库|包|库|依赖)[^\n:：.。]{0,60}?"
     r"(?:\bonly\b|\bexactly\b|\bjust\b|只有|仅有|只包含|仅包含|只能使用|只允许|仅限)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})|"
-    r"(?:\bonly\b|只能|仅能|只允许|只有|仅有|只包含|仅包含)[^\n:：.。]{0,40}(?:\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|包|库|依赖)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})",
-    re.IGNORECASE,
+    r"(?:\bonly\b|只能|仅能|只允许|只有|仅有|只包含|仅包含)[^\n:：.。]{0,40}(?:\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|包|库|依赖)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})"
 )
-OFFERED = re.compile(
+OFFERED = gated(
     r"\b(?:available|allowed|permitted|approved|installed|existing)\b[^\n:：.。]{0,40}?\b(?:packages?|librar(?:y|ies)|modules?|crates?|gems?|dependenc(?:y|ies))\b[^\n:：]{0,50}[:：]\s?([^\n]{2,1500})|"
     r"\b(?:packages?|librar(?:y|ies)|crates?|gems?)\b[^\n:：.。]{0,50}?\b(?:available|allowed|permitted|approved)\b[^\n:：]{0,30}[:：]\s?([^\n]{2,1500})|"
-    r"(?:仓库|私服|镜像|源)[^\n:：。]{0,12}?(?:只有|仅有|只包含|仅包含|里有)\s?([^\n:：。]{2,600}?)(?:这?[一二两三四五六七八九十\d]{0,2}个)?(?:包|库|依赖)",
-    re.IGNORECASE,
+    r"(?:仓库|私服|镜像|源)[^\n:：。]{0,12}?(?:只有|仅有|只包含|仅包含|里有)\s?([^\n:：。]{2,600}?)(?:这?[一二两三四五六七八九十\d]{0,2}个)?(?:包|库|依赖)"
 )
-CLASS = re.compile(
+CLASS = gated(
     r"\b(?:class|object|client|sdk|interface|struct|module|library|package)\s+`?([A-Za-z_]\w{0,40})`?\s(?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})|"
     r"(?:类|工具类|对象|模块|客户端|SDK|接口|库)\s?`?([A-Za-z_]\w{0,40})`?\s?(?:里)?(?:只|仅)?(?:有|提供|包含|支持|定义)了?(?:以下|如下)?(?:方法|函数)?[:：]?\s?([^\n。]{3,600})",
+    re.UNICODE,
 )
-NAMED_FIRST = re.compile(
-    r"\b(?:the|our) `?([A-Za-z_]\w{1,40})`? (?:library|module|client|sdk|class|package|object|api) (?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})",
-    re.IGNORECASE,
+NAMED_FIRST = gated(
+    r"\b(?:the|our) `?([A-Za-z_]\w{1,40})`? (?:library|module|client|sdk|class|package|object|api) (?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})"
 )
 METHOD = re.compile(r"\b([A-Za-z_]\w{0,60})\s?\(")
 BOUND = re.compile(
@@ -86,31 +86,45 @@ class ListedModule:
     names: frozenset[str]
 
 
-def read(prompt: str, text: str, index: int) -> Iterator[Fault]:
-    """Names that the response takes from a listed module or registry although they are not listed."""
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Everything that a prompt lists in full; read once for all its responses."""
+
+    modules: Mapping[str, ListedModule]
+    classes: Mapping[str, ListedModule]
+    packages: frozenset[str]
+
+
+def listed_in(prompt: str) -> Listed:
+    """What the prompt lists."""
     sample = prompt[:50_000]
-    modules = {module.name: module for module in _modules(sample)}
-    if modules:
-        yield from _imports(modules, text, index)
-        yield from _calls(modules, text, index)
-    classes = {owner.name: owner for owner in _classes(sample)}
-    if classes:
-        yield from _calls(classes, text, index)
-    packages = _packages(sample)
-    if packages:
-        yield from _installs(packages, text, index)
-        yield from _manifests(packages, text, index)
+    low = folded(sample)
+    modules = {module.name: module for module in _modules(sample, low)}
+    classes = {owner.name: owner for owner in _classes(sample, low)}
+    return Listed(modules, classes, _packages(sample, low))
 
 
-def _modules(prompt: str) -> Iterator[ListedModule]:
-    for match in islice(MODULE.finditer(prompt), 50):
+def read(listed: Listed, text: str, index: int) -> Iterator[Fault]:
+    """Names that the response takes from a listed module or registry although they are not listed."""
+    if listed.modules:
+        yield from _imports(listed.modules, text, index)
+        yield from _calls(listed.modules, text, index)
+    if listed.classes:
+        yield from _calls(listed.classes, text, index)
+    if listed.packages:
+        yield from _installs(listed.packages, text, index)
+        yield from _manifests(listed.packages, text, index)
+
+
+def _modules(prompt: str, low: str) -> Iterator[ListedModule]:
+    for match in islice(MODULE.finditer(prompt, low), 50):
         listed = STOP_AT.split(match.group(2), maxsplit=1)[0]
         names = frozenset(name for name in CALL_NAME.findall(listed) if name.lower() not in WORDS)
         if names and ("(" in listed or len(names) > 1):
             yield ListedModule(match.group(1), names)
 
 
-def _imports(modules: dict[str, ListedModule], text: str, index: int) -> Iterator[Fault]:
+def _imports(modules: Mapping[str, ListedModule], text: str, index: int) -> Iterator[Fault]:
     for match in islice(IMPORT_FROM.finditer(text), 200):
         groups = match.groups()
         name, pieces = (
@@ -133,9 +147,9 @@ def _imports(modules: dict[str, ListedModule], text: str, index: int) -> Iterato
                 )
 
 
-def _classes(prompt: str) -> Iterator[ListedModule]:
+def _classes(prompt: str, low: str) -> Iterator[ListedModule]:
     """Classes, clients and the like whose methods the prompt lists in full."""
-    for match in islice([*CLASS.finditer(prompt), *NAMED_FIRST.finditer(prompt)], 20):
+    for match in islice([*CLASS.finditer(prompt, low), *NAMED_FIRST.finditer(prompt, low)], 20):
         groups = [group for group in match.groups() if group]
         listed = STOP_AT.split(groups[1], maxsplit=1)[0]
         names = frozenset(METHOD.findall(listed))
@@ -146,7 +160,7 @@ def _classes(prompt: str) -> Iterator[ListedModule]:
 CLOSED_LIST = re.compile(r"\bonly\b|\bexactly\b|these|following|只|仅|以下|如下", re.IGNORECASE)
 
 
-def _calls(owners: dict[str, ListedModule], text: str, index: int) -> Iterator[Fault]:
+def _calls(owners: Mapping[str, ListedModule], text: str, index: int) -> Iterator[Fault]:
     """`name.method(` where the name is a listed module or an instance of a listed class."""
     bound = {name: name for name in owners}
     bound |= {name.lower(): name for name in owners}
@@ -167,8 +181,8 @@ def _calls(owners: dict[str, ListedModule], text: str, index: int) -> Iterator[F
         yield Fault("hallucinated_api", "response", index, Span(*match.span(2)), because, expected)
 
 
-def _packages(prompt: str) -> frozenset[str]:
-    match = REGISTRY.search(prompt) or OFFERED.search(prompt)
+def _packages(prompt: str, low: str) -> frozenset[str]:
+    match = REGISTRY.search(prompt, low) or OFFERED.search(prompt, low)
     if match is None:
         return frozenset()
     listed = STOP_AT.split(next(group for group in match.groups() if group), maxsplit=1)[0]

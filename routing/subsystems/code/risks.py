@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.code.signals import Fault
 from routing.subsystems.code.sql.dialects import NAMES, demanded_construct, engine_in
+from routing.text.gate import folded, gated
 
-CODE_TASK = re.compile(
+CODE_TASK = gated(
     r"\b(?:write|implement|create|build|develop|code|program|generate|make)\b[^.?!\n]{0,80}\b(?:code|function|program|class|api|tool|module|bot|crawler|scraper|"
     r"(?:python|javascript|js|bash|shell|node|ruby|php|perl|r|go|java|typescript)(?: \w{1,12})? (?:script|app|application|code|program|function|tool|snippet)|"
     r"(?:script|app|application|code|program|function|tool|snippet) in (?:python|javascript|java|go|rust|typescript|bash|ruby|php))\b|"
     r"\b(?:write|create|build|make|give me) (?:me )?(?:a |an |some )?(?:small |short |simple )?(?:script|code|program|tool|function|snippet|bot|app)\b|"
-    r"\b(?:in|using|with|用) ?(?:python|javascript|java|golang|typescript|node\.js)\b|(?:写|实现|编写|开发|生成)[^。？！\n]{0,30}(?:代码|函数|程序|类(?!型)|接口|爬虫|(?:python|shell|bash|js) ?脚本)",
-    re.IGNORECASE,
+    r"\b(?:in|using|with|用) ?(?:python|javascript|java|golang|typescript|node\.js)\b|(?:写|实现|编写|开发|生成)[^。？！\n]{0,30}(?:代码|函数|程序|类(?!型)|接口|爬虫|(?:python|shell|bash|js) ?脚本)"
 )
 NEAR_BEFORE, NEAR_AFTER = 120, 200  # characters round the task in which the cue must stand
 NEEDS_LIBRARY = re.compile(
@@ -42,7 +42,7 @@ READ_CHARS = 8_000  # the task stands at the head; what follows is material
 def read(prompt: Prompt) -> Iterator[Fault]:
     """The risks of the prompt alone."""
     text = prompt.text[:READ_CHARS]
-    task = CODE_TASK.search(text)
+    task = CODE_TASK.search(text, folded(text))
     need = NEEDS_LIBRARY.search(text, max(0, task.start() - NEAR_BEFORE), task.end() + NEAR_AFTER) if task else None
     if need and not NAMES_LIBRARY.search(text):
         because = Text(

@@ -151,10 +151,12 @@ def _name_place(code: str, name: Undefined, parsed: Parsed) -> tuple[int, int]:
 def _missing_entry(place: Place, tree: ast.Module, prompt: str) -> Iterator[Fault]:
     """The prompt gives a signature to complete; the answer defines functions, but not that one."""
     wanted = CALLED.findall(prompt[:50_000])
+    if not wanted:
+        return
     defined = [
         node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
     ]
-    if not wanted or not defined or not isinstance(tree.body[0], ast.FunctionDef) or tree.body[0].name == "body":
+    if not defined or not isinstance(tree.body[0], ast.FunctionDef) or tree.body[0].name == "body":
         return
     if any(node.name == wanted[-1] for node in defined) or any(name in place.block.code for name in wanted[-1:]):
         return
@@ -165,16 +167,17 @@ def _missing_entry(place: Place, tree: ast.Module, prompt: str) -> Iterator[Faul
 
 def _library(place: Place, tree: ast.Module) -> Iterator[Fault]:
     """Names that a module of the standard library or a built-in type does not have."""
+    nodes = list(ast.walk(tree))
     modules = {
         alias.asname or alias.name: alias.name
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Import)
         for alias in node.names
         if alias.asname or "." not in alias.name
     }
-    stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
-    guarded = _guarded_lines(tree)
-    for node in ast.walk(tree):
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    guarded = _guarded_lines(nodes)
+    for node in nodes:
         if getattr(node, "lineno", 0) in guarded:
             continue
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -187,10 +190,10 @@ def _library(place: Place, tree: ast.Module) -> Iterator[Fault]:
                 yield _lacking(place, node.lineno, owner, node.attr)
 
 
-def _guarded_lines(tree: ast.Module) -> set[int]:
+def _guarded_lines(nodes: list[ast.AST]) -> set[int]:
     """Lines inside `try` statements and conditions, where code asks whether a name exists on this platform or version."""
     lines: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         asks = isinstance(node, ast.Try) and any(_catches_absence(handler) for handler in node.handlers)
         asks = asks or (isinstance(node, ast.If) and bool(GUARD.search(ast.unparse(node.test)[:400])))
         if asks:

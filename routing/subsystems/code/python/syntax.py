@@ -14,6 +14,7 @@ MAGIC = re.compile(r"^([ \t]*)[!%]{1,2}(?=[a-zA-Z/.])[^\n]*", re.MULTILINE)
 PROMPT_MARK = re.compile(r"^[ \t]*(?:>>>|\.\.\.|In \[\d+\]:) ?", re.MULTILINE)
 OUTPUT_AFTER_MARK = re.compile(r"^[ \t]*>>>", re.MULTILINE)
 PYTHON_2 = re.compile(r"python ?2(?!\d)", re.IGNORECASE)
+BRACKET = re.compile(r"[()\[\]{}]")
 BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
@@ -70,8 +71,8 @@ def _plain(code: str) -> str:
 
 def _too_deep(source: str) -> bool:
     depth = deepest = 0
-    for char in source:
-        depth += BRACKETS.get(char, 0)
+    for char in BRACKET.findall(source):
+        depth += BRACKETS[char]
         deepest = max(deepest, depth)
         if deepest > DEEPEST_BRACKETS:
             return True
