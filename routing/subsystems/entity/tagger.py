@@ -125,7 +125,7 @@ def spans(text: str, language: str, learned: TagScores | None = None) -> list[tu
     if not tokens.words:
         return []
     model = chain(language)
-    scores = model.states[np.asarray(extract(text, tokens, language))].sum(1)
+    scores = model.states.take(extract(text, tokens, language).T, axis=0).sum(0)
     scores[:, LABELS.index("O")] -= EAGERNESS[language]
     if learned is not None and learned.spans:
         scores = scores + LEARNED_WEIGHT[language] * beside(tokens.starts, tokens.ends, learned)
@@ -193,7 +193,7 @@ def ranges(labels: Sequence[str]) -> list[tuple[int, int]]:
 
 def _entity(text: str, start: int, end: int, language: str) -> Entity:
     model = types()
-    scores = model.weights[span_features(text, start, end, language)].sum(0)
+    scores = model.weights.take(span_features(text, start, end, language), axis=0).sum(0)
     name = text[start:end]
     return Entity(name, model.names[int(scores.argmax())], Span(start, end), normalised=normalise(name))
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, repeat
+from typing import Any
 from zlib import crc32
+
+import numpy as np
 
 from routing.subsystems.entity import lexicon
 
@@ -49,9 +53,15 @@ def bucket(feature: str, buckets: int = BUCKETS) -> int:
     return crc32(feature.encode("utf-8", "replace")) & (buckets - 1)
 
 
-def extract(text: str, tokens: Tokens, language: str) -> list[list[int]]:
-    """One list of buckets per token. The text must hold no lone surrogates."""
-    return _chinese(text, tokens) if language == "zh" else _english(text, tokens)
+def extract(text: str, tokens: Tokens, language: str) -> Any:
+    """Buckets as an array [tokens, features] of unsigned integers. The text must hold no lone surrogates.
+
+    A feature's columns are hashed side by side: crc32 goes on from the state behind a shared beginning, so that no text
+    of a feature is ever put together.
+    """
+    columns = (_chinese if language == "zh" else _english)(text, tokens)
+    flat = np.fromiter(chain.from_iterable(columns), np.uint32)
+    return (flat.reshape(-1, len(tokens.words)) & MASK).T
 
 
 @lru_cache(maxsize=4096)
@@ -68,99 +78,170 @@ def shape(word: str) -> str:
     return "Xx" if word[0].isupper() and word[1:].islower() else "x" if word.islower() else "xX"
 
 
-def _padded(items: Sequence[str]) -> list[str]:
-    return ["<<", "<", *items, ">", ">>"]
+def _hashed(states: Iterable[int], *columns: Iterable[bytes]) -> Iterator[int]:
+    """crc32 of the beginnings that `states` stand for, each followed by its cell of every column."""
+    for column in columns:
+        states = map(crc32, column, states)
+    return iter(states)
 
 
 # --- English -------------------------------------------------------------------------------------------------
 
 
-def _english(text: str, tokens: Tokens) -> list[list[int]]:
-    table = lexicon.english()
-    lower = _padded([DIGITS.sub("0", word.lower()) for word in tokens.words])
-    shapes = _padded([shape(word) for word in tokens.words])
-    flags = _padded([table.get(word.lower(), "?") for word in tokens.words])
-    loud = _padded([_joined(text, tokens, number) for number in range(len(tokens.words))])
-    cased = "cap" if sum(s == "Xx" for s in shapes) * 2 > sum(s in ("x", "Xx") for s in shapes) else "low"
-    return [_english_at(number + 2, lower, shapes, flags, loud, cased) for number in range(len(tokens.words))]
+def _english(text: str, tokens: Tokens) -> list[Iterable[int]]:
+    """One column a feature, in the order of the training: the sum of float32 weights depends on it."""
+    count = len(tokens.words)
+    cells = [*ENGLISH_EDGES[:2], *map(_english_word, tokens.words), *ENGLISH_EDGES[2:]]
+    of_word, of_shape, of_flag = zip(*cells, strict=True)
+    low, low_bar, mark, w, p, n, far, farther, pw, wn, pws, second, three, end, end_shaped = zip(*of_word, strict=True)
+    shaped, shaped_bar, s_cap, s_low, ps, sn, psn, five, swn = zip(*of_shape, strict=True)
+    flagged, flag, pf, fn = zip(*of_flag, strict=True)
+    at, left, right = slice(2, -2), slice(1, -3), slice(3, -1)
+    joined = [JOINED[_joined(text, start)] for start in tokens.starts]
+    cased = shaped.count(b"Xx") * 2 > shaped.count(b"x") + shaped.count(b"Xx")
+    return [
+        repeat(_BIAS, count),
+        w[at],
+        p[left],
+        n[right],
+        far[:-4],
+        farther[4:],
+        _hashed(pw[left], low[at]),
+        _hashed(wn[at], low[right]),
+        (s_cap if cased else s_low)[at],
+        _hashed(ps[left], shaped[at]),
+        _hashed(sn[at], shaped[right]),
+        _hashed(psn[left], shaped_bar[at], shaped[right]),
+        three[at],
+        end[at],
+        end_shaped[at],
+        flag[at],
+        _hashed(pf[left], flagged[at]),
+        _hashed(fn[at], flagged[right]),
+        _hashed(pws[left], shaped[at]),
+        _hashed(swn[at], low[right]),
+        _hashed(second[:-4], low_bar[left], shaped[at]),
+        _hashed(joined, mark[left], flagged[at]),
+        _hashed(five[:-4], shaped[left], shaped[at], shaped[right], shaped[4:]),
+    ]
 
 
-def _joined(text: str, tokens: Tokens, number: int) -> str:
-    start = tokens.starts[number]
+def _joined(text: str, start: int) -> str:
+    """“^” at the start of the text, “_” behind a blank, else “+”."""
     if start == 0:
         return "^"
     return "_" if text[start - 1].isspace() else "+"
 
 
-def _english_at(
-    i: int, lower: list[str], shapes: list[str], flags: list[str], joined: list[str], cased: str
-) -> list[int]:
-    word, before, after, shaped = lower[i], lower[i - 1], lower[i + 1], shapes[i]
-    here = f"{shaped}{flags[i]}"
-    itself, three, end, end_shaped = _of_word(word, shaped)
-    shape, pair, next_pair, triple, five = _of_shapes(
-        shapes[i - 2], shapes[i - 1], shaped, shapes[i + 1], shapes[i + 2], cased
+@lru_cache(maxsize=8192)
+def _english_word(word: str) -> tuple[Any, ...]:
+    low = word.lower()
+    return _english_cell(DIGITS.sub("0", low), shape(word), lexicon.english().get(low, "?"))
+
+
+def _english_cell(low: str, shaped: str, flag: str) -> tuple[Any, ...]:
+    """What a word gives to the columns of itself and of its neighbours: its bytes, its own buckets, states of beginnings."""
+    word, bar = low.encode(), f"{low}|".encode()
+    mark = bar if low in _MARKS else b"|"
+    ends = (
+        crc32(low[:3].encode(), THREE),
+        crc32(low[-3:].encode(), END),
+        crc32(f"{low[-2:]}{shaped}".encode(), END_SHAPED),
     )
-    flag, flag_pair, next_flag = _of_flags(f"{shapes[i - 1]}{flags[i - 1]}", here, f"{shapes[i + 1]}{flags[i + 1]}")
-    return [  # in the order of the training: the sum of float32 weights depends on it
-        _BIAS,
-        itself,
-        _of_neighbour(before)[0],
-        _of_neighbour(after)[1],
-        _of_neighbour(lower[i - 2])[2],
-        _of_neighbour(lower[i + 2])[3],
-        crc32(f"pw{before}|{word}".encode()) & MASK,
-        crc32(f"wn{word}|{after}".encode()) & MASK,
-        shape,
-        pair,
-        next_pair,
-        triple,
-        three,
-        end,
-        end_shaped,
-        flag,
-        flag_pair,
-        next_flag,
-        crc32(f"pws{before}|{shaped}".encode()) & MASK,
-        crc32(f"swn{shaped}|{after}".encode()) & MASK,
-        crc32(f"P2{lower[i - 2]}|{before}|{shaped}".encode()) & MASK,
-        crc32(f"j{joined[i]}{before if before in _MARKS else ''}|{here}".encode()) & MASK,
-        five,
-    ]
+    states = (*map(crc32, repeat(word), WORD_STARTS), *map(crc32, repeat(bar), BEFORE_STARTS))
+    return (word, bar, mark, *states, *ends), _english_shape(shaped), _english_flag(f"{shaped}{flag}")
 
 
+@lru_cache(maxsize=512)
+def _english_shape(shaped: str) -> tuple[Any, ...]:
+    begun = (
+        f"s{shaped}cap",
+        f"s{shaped}low",
+        f"ps{shaped}|",
+        f"sn{shaped}|",
+        f"psn{shaped}|",
+        f"S{shaped}",
+        f"swn{shaped}|",
+    )
+    return shaped.encode(), f"{shaped}|".encode(), *(crc32(text.encode()) for text in begun)
+
+
+@lru_cache(maxsize=1024)
+def _english_flag(flagged: str) -> tuple[Any, ...]:
+    begun = (f"f{flagged}", f"pf{flagged}|", f"fn{flagged}|")
+    return flagged.encode(), *(crc32(text.encode()) for text in begun)
+
+
+def _starts(text: str) -> tuple[int, ...]:
+    """The state of crc32 behind each word of the text."""
+    return tuple(crc32(word.encode()) for word in text.split())
+
+
+WORD_STARTS, BEFORE_STARTS = _starts("w p n P N"), _starts("pw wn pws P2")
+THREE, END, END_SHAPED = _starts("3 e E")
 _BIAS = bucket("b")
-
-
-def _buckets(*features: str) -> tuple[int, ...]:
-    return tuple(crc32(feature.encode()) & MASK for feature in features)
-
-
-@lru_cache(maxsize=4096)
-def _of_word(word: str, shaped: str) -> tuple[int, ...]:
-    return _buckets(f"w{word}", f"3{word[:3]}", f"e{word[-3:]}", f"E{word[-2:]}{shaped}")
-
-
-@lru_cache(maxsize=4096)
-def _of_neighbour(word: str) -> tuple[int, ...]:
-    return _buckets(f"p{word}", f"n{word}", f"P{word}", f"N{word}")
-
-
-@lru_cache(maxsize=8192)
-def _of_shapes(far: str, before: str, here: str, after: str, farther: str, cased: str) -> tuple[int, ...]:
-    pairs = f"ps{before}|{here}", f"sn{here}|{after}", f"psn{before}|{here}|{after}"
-    return _buckets(f"s{here}{cased}", *pairs, f"S{far}{before}{here}{after}{farther}")
-
-
-@lru_cache(maxsize=8192)
-def _of_flags(before: str, here: str, after: str) -> tuple[int, ...]:
-    return _buckets(f"f{here}", f"pf{before}|{here}", f"fn{here}|{after}")
-
-
 _MARKS = frozenset("@#.\"'“”:-_*([<>^/&")
+JOINED = {mark: crc32(f"j{mark}".encode()) for mark in "^_+"}
+EDGES = ("<<", "<", ">", ">>")  # what stands before and behind the text
+ENGLISH_EDGES = [_english_cell(edge, edge, edge) for edge in EDGES]
 
 
 # --- Chinese -------------------------------------------------------------------------------------------------
+
+
+def _chinese(text: str, tokens: Tokens) -> list[Iterable[int]]:
+    """One column a feature, in the order of the training."""
+    cells = [*CHINESE_EDGES[:2], *map(_chinese_character, tokens.words), *CHINESE_EDGES[2:]]
+    char, kind, trait, c, p, n, far, farther, *states = zip(*cells, strict=True)
+    pc, cn, pcn, pp, nn, cnn, ppc, kinds, traits = states
+    at, left, right = slice(2, -2), slice(1, -3), slice(3, -1)
+    return [
+        repeat(_BIAS, len(tokens.words)),
+        c[at],
+        p[left],
+        n[right],
+        far[:-4],
+        farther[4:],
+        _hashed(pc[left], char[at]),
+        _hashed(cn[at], char[right]),
+        _hashed(pcn[left], char[at], char[right]),
+        _hashed(pp[:-4], char[left]),
+        _hashed(nn[right], char[4:]),
+        _hashed(cnn[at], char[right], char[4:]),
+        _hashed(ppc[:-4], char[left], char[at]),
+        _hashed(kinds[:-4], kind[left], kind[at], kind[right], kind[4:]),
+        _hashed(traits[:-4], trait[left], trait[at], trait[right], trait[4:]),
+        *_chinese_words(text, tokens),
+    ]
+
+
+def _chinese_words(text: str, tokens: Tokens) -> list[Iterable[int]]:
+    """The columns of the word that a token stands in, and of the words beside it."""
+    cut, starts = lexicon.cut(text), frozenset(tokens.starts)
+    words = [(text[start:end].lower()[:8], tag or "-") for start, end, tag in cut]
+    cells = [_chinese_word(*word) for word in words]
+    # A word of the list is all Han, so each of its characters is a token; any other stands alone, if not inside a token.
+    counts = [end - start if end - start > 1 else int(start in starts) for start, end, _ in cut]
+    tags = [_chinese_tags(tag, len(low), count) for (low, tag), count in zip(words, counts, strict=True)]
+    mark, tag, tag_bar, g, ng, gnw = zip(*chain.from_iterable(tags), strict=True)
+    _, _, w, *_ = zip(*_repeated(cells, counts), strict=True)
+    _, _, _, pw, _, pg, pgn, pwg = zip(*_repeated([WORD_EDGES[0], *cells[:-1]], counts), strict=True)
+    word, kind, _, _, nw, _, _, _ = zip(*_repeated([*cells[1:], WORD_EDGES[1]], counts), strict=True)
+    return [
+        _hashed(w, mark),
+        g,
+        _hashed(pw, mark),
+        _hashed(nw, mark),
+        _hashed(pg, tag),
+        _hashed(ng, kind),
+        _hashed(pgn, tag_bar, kind),
+        _hashed(pwg, tag),
+        _hashed(gnw, word),
+    ]
+
+
+def _repeated(cells: Iterable[Any], counts: Iterable[int]) -> Iterator[Any]:
+    return chain.from_iterable(map(repeat, cells, counts))
 
 
 def _kind(word: str) -> str:
@@ -171,70 +252,45 @@ def _kind(word: str) -> str:
     return "h" if "\u4e00" <= word[0] <= "\u9fff" else "p"
 
 
-def _chinese(text: str, tokens: Tokens) -> list[list[int]]:
-    words, places = _word_marks(text, tokens)
-    chars = _padded([DIGITS.sub("0", word.lower())[:8] for word in tokens.words])
-    kinds = _padded([_kind(word) for word in tokens.words])
-    traits = _padded(
-        [("s" if word in SURNAMES else "-") + ("t" if word in TRANSLITERATION else "-") for word in tokens.words]
-    )
-    return [_chinese_at(i + 2, chars, kinds, traits, words[places[i][0]], words, places[i]) for i in range(len(places))]
+@lru_cache(maxsize=8192)
+def _chinese_character(word: str) -> tuple[Any, ...]:
+    traits = ("s" if word in SURNAMES else "-") + ("t" if word in TRANSLITERATION else "-")
+    return _chinese_cell(DIGITS.sub("0", word.lower())[:8], _kind(word), traits)
 
 
-def _word_marks(text: str, tokens: Tokens) -> tuple[list[tuple[str, str]], list[tuple[int, str]]]:
-    """The words as (lower text, class), and per token the number of its word and its place in it (B M E S)."""
-    cut = lexicon.segment(text)
-    words = [(text[word.start : word.end].lower()[:8], word.tag or "-") for word in cut]
-    places, number = [], 0
-    for start, end in zip(tokens.starts, tokens.ends, strict=True):
-        while number + 1 < len(cut) and cut[number].end <= start:
-            number += 1
-        first, last = start <= cut[number].start, end >= cut[number].end
-        places.append((number, "S" if first and last else "B" if first else "E" if last else "M"))
-    return words, places
+def _chinese_cell(char: str, kind: str, trait: str) -> tuple[Any, ...]:
+    """What a token gives to the columns of itself and of its neighbours: its bytes, its own buckets, states of beginnings."""
+    word = char.encode()
+    states = (*map(crc32, repeat(word), CHARACTER_STARTS), crc32(f"k{kind}".encode()), crc32(f"t{trait}".encode()))
+    return word, kind.encode(), trait.encode(), *states
 
 
-def _chinese_at(
-    i: int,
-    chars: list[str],
-    kinds: list[str],
-    traits: list[str],
-    word: tuple[str, str],
-    words: list[tuple[str, str]],
-    place: tuple[int, str],
-) -> list[int]:
-    number, mark = place
-    before = words[number - 1] if number else ("<", "<")
-    after = words[number + 1] if number + 1 < len(words) else (">", ">")
-    c, p, n = chars[i], chars[i - 1], chars[i + 1]
-    tag = f"{word[1]}{mark}{len(word[0])}"
-    raw = (
-        "b",
-        f"c{c}",
-        f"p{p}",
-        f"n{n}",
-        f"P{chars[i - 2]}",
-        f"N{chars[i + 2]}",
-        f"pc{p}{c}",
-        f"cn{c}{n}",
-        f"pcn{p}{c}{n}",
-        f"Pp{chars[i - 2]}{p}",
-        f"nN{n}{chars[i + 2]}",
-        f"cnN{c}{n}{chars[i + 2]}",
-        f"Ppc{chars[i - 2]}{p}{c}",
-        f"k{''.join(kinds[i - 2 : i + 3])}",
-        f"t{''.join(traits[i - 2 : i + 3])}",
-        f"w{word[0]}{mark}",
-        f"g{tag}",
-        f"pw{before[0]}|{mark}",
-        f"nw{after[0]}|{mark}",
-        f"pg{before[1]}|{tag}",
-        f"ng{tag}|{after[1]}",
-        f"pgn{before[1]}|{tag}|{after[1]}",
-        f"pwg{before[0]}|{tag}",
-        f"gnw{tag}|{after[0]}",
-    )
-    return [crc32(feature.encode()) & MASK for feature in raw]
+CHARACTER_STARTS = _starts("c p n P N pc cn pcn Pp nN cnN Ppc")
+CHINESE_EDGES = [_chinese_cell(edge, edge, edge) for edge in EDGES]
+
+
+@lru_cache(maxsize=8192)
+def _chinese_word(text: str, kind: str) -> tuple[Any, ...]:
+    """A word as its tokens' and its neighbours' features see it: its bytes, its class, states of beginnings."""
+    word = text.encode()
+    begun = (f"pw{text}|", f"nw{text}|", f"pg{kind}|", f"pgn{kind}|", f"pwg{text}|")
+    return word, kind.encode(), crc32(word, WORD_STARTS[0]), *(crc32(state.encode()) for state in begun)
+
+
+WORD_EDGES = [_chinese_word(edge, edge) for edge in "<>"]
+
+
+@lru_cache(maxsize=512)
+def _chinese_tags(kind: str, length: int, count: int) -> tuple[tuple[Any, ...], ...]:
+    """The cells of a word's tokens by its class, its length and their places in it (B M E S)."""
+    marks = "S" * count if count < 2 else f"B{'M' * (count - 2)}E"
+    return tuple(_chinese_tag(f"{kind}{mark}{length}", mark) for mark in marks)
+
+
+def _chinese_tag(tag: str, mark: str) -> tuple[Any, ...]:
+    """Its bytes, its bucket, states of beginnings."""
+    states = (f"g{tag}", f"ng{tag}|", f"gnw{tag}|")
+    return mark.encode(), tag.encode(), f"{tag}|".encode(), *(crc32(state.encode()) for state in states)
 
 
 # --- the type of a span --------------------------------------------------------------------------------------
