@@ -12,7 +12,7 @@ from routing.evidence import metadata
 
 LENGTH_APART = 0.15  # Content-Length of the same prompt this far apart hints at a format cache miss
 HIT = re.compile(r"\b(?:hit|stale|cached)\b", re.IGNORECASE)
-CACHE_NAMES = ("x-cache", "x-cache-status", "cf-cache-status", "x-cache-lookup", "x-proxy-cache", "cache-status")
+CACHE_NAME = re.compile(r"\bcache(?!-control|-key|-similarity|-score)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ def _call(index: int, own: Mapping[str, str], status: float | None, hit: str) ->
 
 
 def _cache(own: Mapping[str, str]) -> str:
-    for name in CACHE_NAMES:
-        if HIT.search(own.get(name, "")):
-            return f"{name}: {own[name]}"
+    for name, value in own.items():
+        if CACHE_NAME.search(name) and HIT.search(value):
+            return f"{name}: {value[:60]}"
     age = own.get("age", "")
     return f"age: {age}" if age.isdecimal() and int(age[:12]) > 0 else ""
 

@@ -32,7 +32,10 @@ COUNT_WORDS = frozenset(
     }
 )
 ROUTER_WORDS = frozenset({"routing", "router", "moe", "gate", "gating"})
-CHOSEN_WORDS = frozenset({"selected", "chosen", "picked", "picks", "ids", "choices", "assignments"})
+CHOSEN_WORDS = frozenset(
+    {"selected", "chosen", "picked", "picks", "ids", "idx", "topk", "choices", "indices", "assignments"}
+)
+LAYER_WORDS = frozenset({"layer", "layers", "block", "层"})  # under a list of choices, one list a layer
 SIZE_WORDS = frozenset({"num", "number", "size", "n"})
 COLLAPSE_SHARE = 0.8  # one expert takes nearly everything
 LEAST_PICKS = 4
@@ -67,12 +70,19 @@ def read(meta: Mapping[str, Any]) -> tuple[Load, ...]:
     found = []
     for node in metadata.walk(meta):
         about = node.words | metadata.words_of(node.path)
-        if not about & UNIT_WORDS and not (about & ROUTER_WORDS and node.words & CHOSEN_WORDS):
+        chosen = _chosen(node, about)
+        if not about & UNIT_WORDS and not (about & ROUTER_WORDS and chosen):
             continue
-        load = None if node.words & CHOSEN_WORDS else _counted(node, about)
-        load = load or (None if about & COUNT_WORDS and not node.words & CHOSEN_WORDS else _picked(node))
+        load = None if chosen else _counted(node, about)
+        load = load or (None if about & COUNT_WORDS and not chosen else _picked(node))
         found += [load] if load else []
     return tuple(found)
+
+
+def _chosen(node: metadata.Node, about: frozenset[str]) -> bool:
+    """True for lists of picked experts, also where there is one for each layer."""
+    layered = all(word in LAYER_WORDS or word.isdecimal() for word in node.words)
+    return bool((about if layered else node.words) & CHOSEN_WORDS)
 
 
 def _counted(node: metadata.Node, about: frozenset[str]) -> Load | None:

@@ -14,6 +14,7 @@ from routing.contracts import ModelResponse, Span, TokenLogprob
 SPREAD_LIMIT = 0.8  # standard deviation of the log-probabilities of number tokens (SPEC M11, row 3)
 LOW = -1.6  # natural log of about one in five: the model had better rivals for this token
 VERY_LOW = -2.3  # one in ten
+SHORT = 8  # tokens: of an answer that is but a label, every word is the answer
 CLOSING_TOKENS = 200
 KEY = re.compile(r"\d|[A-Z]\w|[\u4e00-\u9fff]")
 CONNECTIVE = re.compile(
@@ -61,7 +62,8 @@ def read(response: ModelResponse) -> TokenReading | None:
     tokens = place(response.text, response.logprobs)
     known = [token for token in tokens if token.logprob is not None]
     numbers = [t.logprob for t in known if t.logprob is not None and any(c.isdigit() for c in t.token)]
-    unsure = sorted((t for t in known if _is_key(t) and t.logprob is not None and t.logprob <= LOW), key=_probability)
+    key = _is_word if len(tokens) <= SHORT else _is_key
+    unsure = sorted((t for t in known if key(t) and t.logprob is not None and t.logprob <= LOW), key=_probability)
     return TokenReading(
         index=response.index,
         tokens=tokens,
@@ -115,6 +117,10 @@ def _region(operation: Operation, run: Sequence[TokenAt]) -> Region:
 
 def _is_key(token: TokenAt) -> bool:
     return bool(KEY.search(token.token))
+
+
+def _is_word(token: TokenAt) -> bool:
+    return any(c.isalnum() for c in token.token)
 
 
 def _probability(token: TokenAt) -> float:

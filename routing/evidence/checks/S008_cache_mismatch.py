@@ -10,6 +10,7 @@ from routing.evidence import metadata
 from routing.evidence.coherence import content
 from routing.evidence.headers import CallHeaders, lengths_apart
 from routing.evidence.signals import ServiceSignals
+from routing.evidence.twins import twin
 
 INSTANT_MS = 30.0  # no model writes an answer in this time
 LEAST_WORDS = 3
@@ -48,13 +49,16 @@ def _judge(signals: ServiceSignals, response: ModelResponse, call: CallHeaders |
     sign = _sign(response, call)
     if not sign or not response.text.strip():
         return None
-    other = _other_question(signals)
-    if not other and answers(signals.prompt.text[-READ_CHARS:], response.text[:READ_CHARS]):
+    other, pair = _other_question(signals), twin(signals.prompt.text, response.text)
+    if not other and not pair and answers(signals.prompt.text[-READ_CHARS:], response.text[:READ_CHARS]):
         return None
     because = Text(
         f"served from a cache ({sign}) and does not answer the question"
-        + (f"; the cached question was “{other}”" if other else ""),
-        f"来自缓存（{sign}），却没有回答当前问题" + (f"；缓存的问题是“{other}”" if other else ""),
+        + (f"; the cached question was “{other}”" if other else "")
+        + (f"; “{pair.asked}” was asked, “{pair.answered}” is answered" if pair else ""),
+        f"来自缓存（{sign}），却没有回答当前问题"
+        + (f"；缓存的问题是“{other}”" if other else "")
+        + (f"；问的是“{pair.asked}”，答的是“{pair.answered}”" if pair else ""),
     )
     return Evidence(because, index=response.index, span=Span(0, min(len(response.text), 200)))
 
@@ -117,11 +121,14 @@ CHECK = Check(
     bad=(
         Example("en", "What is the melting point of tin in degrees Celsius?", "a greeting from the cache", (ModelResponse("Hi there! What can I do for you?", headers={"x-cache": "HIT"}),), marks=("Hi there!",)),
         Example("en", "Which river flows through Vienna?", "another answer", (ModelResponse("Bake the bread for forty minutes until golden.", headers={"age": "310"}),)),
+        Example("en", "How do I mute the group?", "the opposite act", (ModelResponse("To unmute the group, open its settings.", headers={"x-cache": "HIT"}),)),
+        Example("zh", "怎么解绑手机号？", "相反的操作", (ModelResponse("绑定手机号：打开设置，填写号码并确认。", headers={"x-cache": "HIT"}),)),
         Example("zh", "锡的熔点是多少摄氏度？", "缓存里的问候语", ("您好，请问有什么可以帮您？",), meta={"cache_hit": True}),
     ),
     good=(
         Example("en", "Which river flows through Vienna?", "a cached right answer", (ModelResponse("The Danube flows through Vienna.", headers={"x-cache": "HIT"}),)),
         Example("en", "Say hello in one line.", "a greeting was asked for", (ModelResponse("Hello! How can I help?", headers={"x-cache": "HIT"}),)),
+        Example("en", "How do I mute the group in 2024?", "the same act", (ModelResponse("To mute the group, open its settings; unmute it there later.", headers={"x-cache": "HIT"}),)),
         Example("zh", "锡的熔点是多少摄氏度？", "未命中缓存", ("锡的熔点约为232摄氏度。",), meta={"cache_hit": False}),
     ),
     supersedes=("non_answer", "context_lost", "answered_previous_question", "unsupported_by_context", "preamble_added", "missing_section"),

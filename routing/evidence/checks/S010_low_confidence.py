@@ -6,12 +6,11 @@ import math
 from collections.abc import Sequence
 
 from routing.contracts import Check, Evidence, Example, ModelResponse, Text, TokenLogprob
-from routing.evidence.logprobs import SPREAD_LIMIT, VERY_LOW, TokenAt, TokenReading
+from routing.evidence.logprobs import SHORT, SPREAD_LIMIT, VERY_LOW, TokenAt, TokenReading
 from routing.evidence.signals import ServiceSignals
 
 MOST = 3
 SHARE = 0.4  # in a short answer, so many unsure key tokens make the whole answer a guess
-SHORT = 8  # tokens
 
 
 def detect(signals: ServiceSignals) -> Sequence[Evidence]:
@@ -62,6 +61,7 @@ CHECK = Check(
     detect=detect,
     bad=(
         Example("en", "In which year was the village of Oakmere founded?", "the year is a guess", _answer(("It", -0.1), (" was", -0.05), (" founded", -0.1), (" in", -0.02), (" ", -0.1), ("1743", -3.1), (".", -0.05)), marks=("1743",)),
+        Example("en", "Which queue: billing, repairs or sales? One word.", "the label is a guess", _answer(("rep", -3.2), ("airs", -0.01)), marks=("rep",)),
         Example("zh", "橡湖村建于哪一年？", "年份是猜的", _answer(("建", -0.1), ("于", -0.1), ("1743", -3.4), ("年", -0.1), ("。", -0.1)), marks=("1743",)),
     ),
     good=(
