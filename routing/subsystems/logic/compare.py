@@ -174,8 +174,6 @@ def proof(text: str, statement: str) -> tuple[Proof, list[str]]:
 
 
 def _climb(premises: list[Formula], claim: Formula, ladder: Sequence[tuple[float, bool]]) -> Proof:
-    import z3  # noqa: F401  (loading it must not count)
-
     deadline = time.monotonic() + MOST_SECONDS
     forms = one_form({word for formula in (*premises, claim) for atom in atoms(formula) for word in atom.predicate})
     tried: list[tuple[bool, bool, dict[frozenset[str], int]]] = []

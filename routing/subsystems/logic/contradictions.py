@@ -207,7 +207,7 @@ def _denies(earlier: str, later: str) -> bool:
 
 def negation_widened(told: Told, response: ModelResponse) -> list[Fault]:
     """A denial of the given text that the response carries further: "not all" made "none", also by a yes to the question."""
-    may = MAY_DENY.admits(folded(response.text))
+    may = MAY_DENY.admits(folded(response.text[:READ_CHARS]))
     return (list(islice(widened(told.scopes, response), 3)) if may else []) or _agreed(told, response)
 
 

@@ -1,16 +1,15 @@
-"""formula: first-order formulas over one-place predicates, and a prover that grounds them and asks z3 within a time limit."""
+"""formula: first-order formulas over one-place predicates, and a prover that grounds them over the things that are named."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
+from routing.subsystems.logic.ground import Ground, both, decide, denied, either
 from routing.subsystems.logic.lexicon import GROUP_OF, OPPOSITES
 
-TIME_LIMIT_MS = 200
-EFFORT_LIMIT = 400_000  # z3 resource units: the same on every machine, where the time limit is not
 MOST_BACKGROUND = 400  # pairs of predicates that are related by their words
 MOST_CONSTANTS = 12
 MOST_PREMISES = 60
@@ -204,17 +203,14 @@ def judge(premises: Sequence[Formula], statement: Formula, least: float = 1.0, l
         used = [_without_guard(formula, same, told) for formula in used]
     grounding = _Grounding(same, every)
     base = [grounding.build(formula) for formula in used]
-    claim = grounding.build(statement)
-    denial = grounding.build(Not(statement))
-    solver = _solver([*base, *grounding.background(least < 1.0)])
-    can_hold, can_fail = _possible(solver, claim), _possible(solver, denial)
+    claim, denial = grounding.build(statement), grounding.build(Not(statement))
+    can_hold, can_fail, behind = decide(base, grounding.background(least < 1.0), claim, denial)
     if can_hold is None or can_fail is None:
         return Proof("open")
     if not can_hold and not can_fail:
         return Proof("inconsistent")
     if can_hold and can_fail:
         return Proof("open")
-    behind = _core(base, [denial if can_hold else claim, *grounding.background(least < 1.0)])
     return Proof("follows" if can_hold else "contradicts", behind)
 
 
@@ -245,41 +241,8 @@ def _without_guard(formula: Formula, same: dict[frozenset[str], int], told: set[
     return formula
 
 
-def _solver(parts: list[Any]) -> Any:
-    import z3
-
-    solver = z3.SimpleSolver()
-    solver.set("timeout", TIME_LIMIT_MS)
-    solver.set("rlimit", EFFORT_LIMIT)
-    solver.add(*parts)
-    return solver
-
-
-def _possible(solver: Any, part: Any) -> bool | None:
-    """Whether the part can hold beside what the solver holds; None when z3 ran out of its limits."""
-    import z3
-
-    solver.push()
-    solver.add(part)
-    answer = solver.check()
-    solver.pop()
-    return None if answer == z3.unknown else answer == z3.sat
-
-
-def _core(premises: list[Any], others: list[Any]) -> tuple[int, ...]:
-    """The numbers of the premises that cannot hold together with the rest; all of them when the limits are reached."""
-    import z3
-
-    solver = _solver(others)
-    for number, premise in enumerate(premises):
-        solver.assert_and_track(premise, f"premise{number}")
-    if solver.check() != z3.unsat:
-        return tuple(range(len(premises)))
-    return tuple(sorted(int(str(mark).removeprefix("premise")) for mark in solver.unsat_core()))
-
-
 class _Grounding:
-    """Turns formulas into propositional z3 terms over the constants that are named, with fresh ones for Some."""
+    """Turns formulas into ground ones over the constants that are named, with fresh ones for Some."""
 
     def __init__(self, same: dict[frozenset[str], int], formulas: Sequence[Formula]) -> None:
         named = dict.fromkeys(atom.term for f in formulas for atom in atoms(f) if atom.term != ANYONE)
@@ -289,61 +252,53 @@ class _Grounding:
             :MOST_CONSTANTS
         ]
         self.next_fresh = 0
-        self.known: dict[str, Any] = {}
+        self.known: dict[tuple[int, str], int] = {}
 
-    def build(self, formula: Formula, term: str = ANYONE, positive: bool = True) -> Any:
-        """The z3 term of a formula in negation-aware form; `term` replaces the bound variable."""
-        import z3
-
+    def build(self, formula: Formula, term: str = ANYONE, positive: bool = True) -> Ground:
+        """The ground form of a formula, aware of negation; `term` replaces the bound variable."""
         match formula:
             case Atom(predicate, subject):
                 return self._said(predicate, term if subject == ANYONE else subject)
             case Not(body):
-                return z3.Not(self.build(body, term, not positive))
+                return denied(self.build(body, term, not positive))
             case Join(kind, parts):
                 return _JOINS[kind]([self.build(part, term, positive) for part in parts])
             case Implies(left, right):
-                return z3.Implies(self.build(left, term, not positive), self.build(right, term, positive))
+                given = self.build(left, term, not positive)
+                return either([denied(given), self.build(right, term, positive)])
             case Every(body):
-                return self._quantified(body, positive, z3.And)
+                return self._quantified(body, positive, both)
             case Some(body):
-                return self._quantified(body, not positive, z3.Or)
+                return self._quantified(body, not positive, either)
         raise TypeError(type(formula).__name__)
 
-    def background(self, parts: bool) -> list[Any]:
+    def background(self, parts: bool) -> list[Ground]:
         """What the words themselves say: "before" and "after" exclude each other; with `parts`, a tall tower is tall."""
-        import z3
-
         heads = list(dict.fromkeys(self.same))
-        found: list[Any] = []
+        found: list[Ground] = []
         for one in heads:
             for two in heads:
                 if self.same[one] == self.same[two] or len(found) > MOST_BACKGROUND:
                     continue
                 if exclusive(one, two):
-                    found += [z3.Not(z3.And(self._said(one, c), self._said(two, c))) for c in self._everyone()]
+                    found += [denied(both([self._said(one, c), self._said(two, c)])) for c in self._everyone()]
                 elif parts and one < two and not (two - one) & MARKERS and not one & MARKERS:
-                    found += [z3.Implies(self._said(two, c), self._said(one, c)) for c in self._everyone()]
-                    rest = two - one
-                    if rest in self.same:
-                        found += [
-                            z3.Implies(z3.And(self._said(one, c), self._said(rest, c)), self._said(two, c))
-                            for c in self._everyone()
-                        ]
+                    found += [either([denied(self._said(two, c)), self._said(one, c)]) for c in self._everyone()]
+                    if (rest := two - one) in self.same:
+                        found += [self._made_of(two, one, rest, c) for c in self._everyone()]
         return found
+
+    def _made_of(self, whole: frozenset[str], one: frozenset[str], rest: frozenset[str], term: str) -> Ground:
+        """What is a tower and is tall is a tall tower."""
+        return either([denied(self._said(one, term)), denied(self._said(rest, term)), self._said(whole, term)])
 
     def _everyone(self) -> list[str]:
         return [*self.constants, *self.fresh]
 
-    def _said(self, predicate: frozenset[str], term: str) -> Any:
-        import z3
+    def _said(self, predicate: frozenset[str], term: str) -> Ground:
+        return self.known.setdefault((self.same[predicate], term), len(self.known))
 
-        name = f"{self.same[predicate]}@{term}"
-        if name not in self.known:
-            self.known[name] = z3.Bool(name)
-        return self.known[name]
-
-    def _quantified(self, body: Formula, over_all: bool, join: Callable[[list[Any]], Any]) -> Any:
+    def _quantified(self, body: Formula, over_all: bool, join: Callable[[list[Ground]], Ground]) -> Ground:
         if over_all:
             return join([self.build(body, constant) for constant in [*self.constants, *self.fresh]])
         constant = self.fresh[min(self.next_fresh, len(self.fresh) - 1)]
@@ -366,22 +321,9 @@ def _existentials(formula: Formula, positive: bool) -> int:
     return 0
 
 
-def _xor(parts: list[Any]) -> Any:
-    import z3
-
-    return z3.And(z3.Or(*parts), z3.Not(z3.And(*parts))) if len(parts) > 1 else parts[0]
-
-
-def _and(parts: list[Any]) -> Any:
-    import z3
-
-    return parts[0] if len(parts) == 1 else z3.And(*parts)
+def _exactly_some(parts: list[Ground]) -> Ground:
+    """One of the parts, but not all of them."""
+    return both([either(parts), denied(both(parts))]) if len(parts) > 1 else parts[0]
 
 
-def _or(parts: list[Any]) -> Any:
-    import z3
-
-    return parts[0] if len(parts) == 1 else z3.Or(*parts)
-
-
-_JOINS = {"and": _and, "or": _or, "xor": _xor}
+_JOINS: dict[str, Callable[[list[Ground]], Ground]] = {"and": both, "or": either, "xor": _exactly_some}

@@ -10,7 +10,8 @@ from routing.contracts import Prompt
 from routing.subsystems.logic.scopes import Scope, scopes
 from routing.text.gate import folded, gated
 
-READ_CHARS = 20_000  # of the material
+READ_CHARS = 20_000  # of the prompt, or of its material
+TAIL_CHARS = 600  # where the question often stands
 CLOSED_BOOK = gated(
     r"\b(?:using the (?:text|passage|context) only|(?:only|solely|exclusively) (?:on|from|use|using|the)|us(?:e|ing) only|from the (?:text|passage|premises?)|according to the (?:text|passage|premises?)|(?:follows?|concluded?|inferred|deduced|entailed) (?:from|by)|(?:these|those|following|given|two|three|both|all|stated|our) premises?|premises? (?:imply|entail|support|above|below|given|state)|from (?:these |the )?premises?|premises?(?=\s?[:：\d]))\b|"
     r"(?:只|仅)(?:能)?(?:根据|依据|用|从|基于)|根据(?:下文|上文|材料|原文|短文|前提)|由(?:此|下文|前提)得出|前提|推出"
@@ -32,8 +33,9 @@ class Told:
 
     @cached_property
     def low(self) -> str:
-        """The whole prompt, folded: what gates look into."""
-        return folded(self.text)
+        """What is read of the prompt, folded: gates look into it."""
+        long = len(self.text) > READ_CHARS
+        return folded(self.text[:READ_CHARS] + "\n" + self.text[-TAIL_CHARS:] if long else self.text)
 
     @cached_property
     def given(self) -> str:
@@ -49,7 +51,7 @@ class Told:
     @cached_property
     def closed(self) -> bool:
         """Whether the answer is restricted to the given text."""
-        return bool(self.given and CLOSED_BOOK.search(self.text[:1500] + "\n" + self.text[-600:], self.low))
+        return bool(self.given and CLOSED_BOOK.search(self.text[:1500] + "\n" + self.text[-TAIL_CHARS:], self.low))
 
     @cached_property
     def scopes(self) -> list[Scope]:

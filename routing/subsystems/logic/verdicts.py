@@ -295,7 +295,8 @@ POSITION = re.compile(
 
 def _told_orders(told: Told, responses: Sequence[ModelResponse]) -> list[Fault]:
     """The prompt itself says that the two change places: the same place wins in each order."""
-    if not SWAPPED.search(told.text, told.low) or not COMPARES.search(told.text):
+    head = told.text[:20_000]
+    if not SWAPPED.search(head, told.low) or not COMPARES.search(head):
         return []
     for response in responses:
         pairs = [
