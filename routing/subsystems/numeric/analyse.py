@@ -22,14 +22,15 @@ from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
 from routing.text.gate import folded
 
 MOST_RESPONSES = 50
+PROMPT_CHARS = 20_000  # readers that a gate guards look no further
 READ_CHARS = 100_000  # of one response; figures behind that are no answer
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
-    faults = list(analysis_risks(view.prompt, folded(view.prompt.text)))
+    faults = list(analysis_risks(view.prompt, folded(view.prompt.text[:PROMPT_CHARS])))
     case = view.case
-    low_prompt = folded(case.prompt) if view.responses else ""
+    low_prompt = folded(case.prompt[:PROMPT_CHARS]) if view.responses else ""
     for response in view.responses[:MOST_RESPONSES]:
         text = response.text[:READ_CHARS]
         low = folded(text)

@@ -12,7 +12,7 @@ class Exchange:
     """What the readers of a response read."""
 
     prompt: str
-    low_prompt: str  # the prompt, folded
+    low_prompt: str  # what gated readers read of the prompt, folded
     text: str  # the response
     low: str  # the response, folded
     index: int
