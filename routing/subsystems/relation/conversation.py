@@ -8,6 +8,7 @@ from typing import Any
 
 from routing.contracts import ModelResponse, Prompt, Span, Turn
 from routing.subsystems.relation.signals import Fault
+from routing.text.gate import folded, gated
 from routing.text.words import content_stems
 
 SAME_SHARE = 0.8  # of the n-grams: the answer is the old one
@@ -33,10 +34,9 @@ ASKS_FOR_TASK = re.compile(
     r"(?:需要|想要?|希望)(?:我)?(?:对|用|拿)?.{0,12}(?:做什么|怎么处理|如何处理)|您似乎(?:粘贴|发送|提供)了|请问您(?:想|需要|希望)我|请告诉我(?:您|你)(?:想|需要)",
     re.IGNORECASE,
 )
-TOO_LONG = re.compile(
+TOO_LONG = gated(
     r"maximum context length|context[_ ]length[_ ]exceeded|context window (?:is )?(?:exceeded|full)|prompt is too long|input is too long|too many tokens|exceeds? the (?:model(?:'|’)?s )?(?:maximum|context|token)|"
-    r"reduce the length of the (?:messages|prompt|input)|超(?:出|过)(?:了)?(?:模型)?(?:的)?(?:最大)?(?:上下文|输入|token)|上下文(?:长度)?(?:超限|超出|过长)|输入过长",
-    re.IGNORECASE,
+    r"reduce the length of the (?:messages|prompt|input)|超(?:出|过)(?:了)?(?:模型)?(?:的)?(?:最大)?(?:上下文|输入|token)|上下文(?:长度)?(?:超限|超出|过长)|输入过长"
 )
 THANKS = re.compile(
     r"^\s{0,6}(?:thanks?|thank you|thx|ok|okay|hi|hello|hey|bye|good (?:morning|evening)|谢谢|多谢|好的|你好|您好|再见|辛苦了|收到)[^\n]{0,24}$",
@@ -94,7 +94,7 @@ def no_answer(prompt: Prompt, response: ModelResponse) -> list[Fault]:
 
 def _weight(text: str) -> int:
     """Length in Latin code points; a Chinese one counts twice."""
-    return len(text) + sum("\u4e00" <= ch <= "\u9fff" for ch in text[:40])
+    return len(text) + (0 if text.isascii() else sum("\u4e00" <= ch <= "\u9fff" for ch in text[:40]))
 
 
 def _tail_of_closing(piece: str) -> bool:
@@ -121,8 +121,8 @@ def _wanted(prompt: str, response: str) -> bool:
 
 def window_overflow(prompt: Prompt, meta: Mapping[str, Any], response: ModelResponse) -> list[Fault]:
     """The service says that the prompt did not fit, or the answer asks for an instruction that was given."""
-    refused = TOO_LONG.search(response.text) if len(response.text) < 1200 else None
-    if refused and not TOO_LONG.search(prompt.text[:4000]):
+    refused = TOO_LONG.search(response.text, folded(response.text)) if len(response.text) < 1200 else None
+    if refused and not TOO_LONG.pattern.search(prompt.text[:4000]):
         return [Fault(response.index, Span(*refused.span()), refused.group(), detail="refused")]
     window = first_number(meta, "num_ctx", "context_window", "max_model_len", "n_ctx", "context_length")
     used = first_number(meta, "prompt_eval_count", "prompt_tokens", "input_tokens")
@@ -138,6 +138,8 @@ def window_overflow(prompt: Prompt, meta: Mapping[str, Any], response: ModelResp
 
 def first_number(meta: Mapping[str, Any], *names: str) -> float | None:
     """The first of the named metadata that is a number, looked up in "usage" and "options" too."""
+    if not meta:
+        return None
     places = [meta, *(meta[name] for name in ("usage", "options") if isinstance(meta.get(name), Mapping))]
     for place in places:
         for name in names:

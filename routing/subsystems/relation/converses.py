@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.relation.signals import Fault
+from routing.text.gate import folded, gated
 
 READ_CHARS = 6000
 NAME = r"((?:(?:Mr|Mrs|Ms|Dr|Prof)\. )?[A-Z][\w&'’.-]{0,30}(?: (?:of |the |and )?[A-Z0-9][\w&'’.-]{0,30}){0,4})"
@@ -51,13 +53,14 @@ RELATIONS: tuple[Relation, ...] = (
     _relation(r"^(?:contains?|includes?|has[_ ]part|包含|包括)", (r"(?:contains|includes)", "(?:包含|包括|下辖)"), (r"(?:is|lies|are) (?:in|part of|located in|situated in|inside)", "(?:位于|属于)")),
     _relation(r"^(?:hosts?|organi[sz]\w+|主办|举办)", (r"(?:hosted|hosts|organised|organized)", "(?:主办|举办)了?"), (r"(?:was|is) (?:hosted|organised|organized) by", "由(?=.{2,12}(?:主办|举办))")),
 )  # fmt: skip
-CHAIN = re.compile(
+CHAIN = gated(
     r"^[\s*\d.)-]{0,6}\"?([^\n\"|>]{1,60}?)\"?\s?(?:->|→|-->|=>|\||--|\t)\s?\[?([^\n|>\[\]]{1,40}?)\]?\s?(?:->|→|-->|=>|\||--|\t)\s?\"?([^\n\"|>]{1,60}?)\"?[.。]?\s?$",
     re.MULTILINE,
 )
-PAIR = re.compile(r"[(（]\s?\"?([^()（）,，\n\"]{1,60})\"?\s?[,，]\s?\"?([^()（）,，\n\"]{1,60})\"?\s?[)）]")
-TRIPLE = re.compile(
-    r"[(（\[<]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,40})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[)）\]>]"
+PAIR = gated(r"[(（]\s?\"?([^()（）,，\n\"]{1,60})\"?\s?[,，]\s?\"?([^()（）,，\n\"]{1,60})\"?\s?[)）]", re.UNICODE)
+TRIPLE = gated(
+    r"[(（\[<]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,40})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[)）\]>]",
+    re.UNICODE,
 )
 ROLES = re.compile(
     r"[(（]\s?([\w \u4e00-\u9fff]{2,24})\s?[,，]\s?(?:[\w \u4e00-\u9fff]{2,24}\s?[,，]\s?)?([\w \u4e00-\u9fff]{2,24})\s?[)）]"
@@ -66,15 +69,19 @@ ROLES = re.compile(
 
 def turned_round(prompt: str, index: int, response: str) -> list[Fault]:
     """Pairs and triples whose ends stand the other way round than the text tells the relation."""
+    edges = list(islice(_edges(response[:READ_CHARS]), 40))
+    if not edges:
+        return []
     text, found = prompt[:READ_CHARS], []
+    told_by = cache(lambda relation: tuple(_told(relation, text)))
     roles = list(islice(ROLES.finditer(text), 4))
     role = " ".join(roles[0].group(1).split()) if roles else ""
-    for first, predicate, second, span in islice(_edges(response[:READ_CHARS]), 40):
+    for first, predicate, second, span in edges:
         for relation in RELATIONS:
             if not (relation.cue.search(predicate) if predicate else relation.cue.search(role)):
                 continue
-            told = [(a, b) for a, b in _told(relation, text) if {a, b} and _same(a, second) and _same(b, first)]
-            kept = [1 for a, b in _told(relation, text) if _same(a, first) and _same(b, second)]
+            told = [(a, b) for a, b in told_by(relation) if {a, b} and _same(a, second) and _same(b, first)]
+            kept = [1 for a, b in told_by(relation) if _same(a, first) and _same(b, second)]
             if told and not kept:
                 middle = f", {predicate}" if predicate else ""
                 found.append(
@@ -92,11 +99,12 @@ def turned_round(prompt: str, index: int, response: str) -> list[Fault]:
 
 def _edges(text: str) -> Iterator[tuple[str, str, str, Span]]:
     taken: list[Span] = []
+    low = folded(text)
     for pattern in (TRIPLE, CHAIN):
-        for match in pattern.finditer(text):
+        for match in pattern.finditer(text, low):
             taken.append(Span(*match.span()))
             yield match[1].strip(), match[2].strip().strip("-[] "), match[3].strip(), Span(*match.span())
-    for match in PAIR.finditer(text):
+    for match in PAIR.finditer(text, low):
         if not any(Span(*match.span()).overlaps(span) for span in taken):
             yield match[1].strip(), "", match[2].strip(), Span(*match.span())
 

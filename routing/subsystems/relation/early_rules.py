@@ -80,7 +80,8 @@ def read_rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> list[Rule]
 
 
 def _rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> Iterator[Rule]:
-    yield from _read(system[:20_000])
+    if system:
+        yield from _read(system[:20_000])
     if not system and not turns and len(prompt.text) < LONG_PROMPT:
         return
     earlier = [turn.content for turn in turns if turn.role in ("user", "system")]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from routing.contracts import Span
 from routing.subsystems.relation.signals import Fault
-from routing.text.words import is_content, stem, tokens
+from routing.subsystems.relation.spelling import stems_of
+from routing.text.words import is_content
 
 READ_CHARS = 100_000
 MOST_KEYS = 200
@@ -39,18 +41,17 @@ def misplaced_values(prompt: str, index: int, response: str) -> list[Fault]:
     turned = _turned_round(prompt[:READ_CHARS], index, response, pairs)
     if turned:
         return turned
-    words = [stem(token.text) for token in tokens(prompt[:READ_CHARS])]
-    given = {key: value for key, value in pairs if _labelled(words, key, value)}
+    told = Told(prompt[:READ_CHARS])
+    given = {key: value for key, value in pairs if told.labels(key, value)}
     faults = []
     for key, value in pairs:
         if key in given:
             continue
-        owner = next((other for other, _ in pairs if other != key and _labelled(words, other, value)), "")
-        right = next((v for _, v in pairs if v != value and _labelled(words, key, v)), "")
-        if owner and (right or _label_value(words, key)):
-            faults.append(
-                Fault(index, _place(response, key, value), value, right or _label_value(words, key), f"{key}|{owner}")
-            )
+        owner = next((other for other, _ in pairs if other != key and told.labels(other, value)), "")
+        right = next((v for _, v in pairs if v != value and told.labels(key, v)), "")
+        if owner and (right or told.number_at(key)):
+            place = _place(response, key, value)
+            faults.append(Fault(index, place, value, right or told.number_at(key), f"{key}|{owner}"))
     return faults
 
 
@@ -102,19 +103,47 @@ def _leaves(value: Any, depth: int) -> Iterator[tuple[str, str]]:
         yield from _leaves(value[0], depth + 1)
 
 
+class Told:
+    """What the prompt says under which label: its stems with their places; every key and value is spelt once."""
+
+    def __init__(self, prompt: str) -> None:
+        """Reads the prompt."""
+        self._words = stems_of(prompt)
+        self._places: dict[str, list[int]] = defaultdict(list)
+        for at, word in enumerate(self._words):
+            self._places[word].append(at)
+        self._ends: dict[str, list[int]] = {}
+        self._items: dict[str, list[str]] = {}
+
+    def labels(self, key: str, value: str) -> bool:
+        """True when the prompt has the key's words and shortly after them the value."""
+        if value not in self._items:
+            self._items[value] = stems_of(value)
+        item, words = self._items[value], self._words
+        if not item or item[0] not in self._places:
+            return False
+        if key not in self._ends:
+            self._ends[key] = [at for name in _names(key) for at in self._after(name)]
+        return any(words[at + gap : at + gap + len(item)] == item for at in self._ends[key] for gap in _gaps(words, at))
+
+    def number_at(self, key: str) -> str:
+        """The number that stands shortly after the key's words in the prompt, "" for none."""
+        words = self._words
+        for at in self._after(_key_words(key)):
+            for gap in _gaps(words, at):
+                if at + gap < len(words) and words[at + gap][:1].isdigit():
+                    return words[at + gap]
+        return ""
+
+    def _after(self, name: list[str]) -> Iterator[int]:
+        size = len(name)
+        for at in self._places.get(name[0], ()) if name else ():  # a key of mere marks has no words
+            if self._words[at : at + size] == name:
+                yield at + size
+
+
 def _key_words(key: str) -> list[str]:
-    return [stem(token.text) for token in tokens(" ".join(CAMEL.split(key[:60])))]
-
-
-def _labelled(words: list[str], key: str, value: str) -> bool:
-    """True when the prompt has the key's words and shortly after them the value."""
-    item = [stem(token.text) for token in tokens(value)]
-    return bool(item) and any(
-        words[at + gap : at + gap + len(item)] == item
-        for name in _names(key)
-        for at in _ends(words, name)
-        for gap in _gaps(words, at)
-    )
+    return stems_of(" ".join(CAMEL.split(key[:60])))
 
 
 def _names(key: str) -> list[list[str]]:
@@ -131,22 +160,6 @@ def _gaps(words: list[str], at: int) -> Iterator[int]:
         if at + gap >= len(words) or is_content(words[at + gap]):
             return
         yield gap + 1
-
-
-def _label_value(words: list[str], key: str) -> str:
-    """The number that stands shortly after the key's words in the prompt, "" for none."""
-    for at in _ends(words, _key_words(key)):
-        for gap in _gaps(words, at):
-            if at + gap < len(words) and words[at + gap][:1].isdigit():
-                return words[at + gap]
-    return ""
-
-
-def _ends(words: list[str], name: list[str]) -> Iterator[int]:
-    size = len(name)
-    for at, word in enumerate(words):
-        if word == name[0] and words[at : at + size] == name:
-            yield at + size
 
 
 def _place(response: str, key: str, value: str) -> Span | None:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.relation.signals import Fault
+from routing.subsystems.relation.spelling import stems_of
+from routing.text.gate import Gate, folded, gated
 from routing.text.words import fold, is_content, stem, tokens
 
 SOURCE = r"(?:text|passage|context|document|documents|article|notes?|table|paragraph|information|sources?|facts?|data|report|transcript|material|excerpt|story|letter|e-?mail|page|notice|flyer|poster|memo|brochure|menu|invoice|records?|log|minutes|announcement)"
-ONLY_FROM = re.compile(
+ONLY_FROM = gated(
     rf"\b(?:us(?:e|ing) only|only us(?:e|ing)|(?:answer |respond )?(?:based |relying )?(?:only|solely|exclusively|strictly) (?:based )?(?:on|from|with|by|in)|us(?:e|ing) nothing (?:else )?but)"
     rf" (?:what is |what's )?(?:in |printed on |said in |stated in )?(?:the |this |these |that |its )?(?:(?:following|given|above|below|provided|supplied|attached|retrieved|printed) ){{0,2}}{SOURCE}\b|"
     rf"\b(?:us(?:e|ing)|from) the (?:following |given )?{SOURCE} (?:only|alone)\b|\buse only what is\b|"
@@ -19,10 +21,9 @@ ONLY_FROM = re.compile(
     rf"\b(?:stick|keep) (?:strictly |closely )?to (?:what is in |what's in )?(?:the |this |these )?(?:\w{{2,12}} )?{SOURCE}\b|"
     rf"\bnot (?:in|mentioned in|stated in|supported by) the {SOURCE}\b|"
     r"(?:只(?:能)?|仅)(?:限于)?(?:根据|依据|用|使用|从|参考|基于)[^，。,\n]{0,10}(?:下文|上文|文|材料|通知|公告|告示|说明|记录|规定|邮件|资料|文本|原文|段落|文章|表|内容|信息|上下文|片段)|完全(?:根据|依据|基于)|"
-    r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|(?:不要|不得|不可|勿|别)(?:自行)?(?:添加|加入|编造|虚构|增加|写入?|补充)[^，。\n]{0,8}(?:原文|材料|文中|资料|里面?)(?:中|里)?(?:没有|未|不存在)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)",
-    re.IGNORECASE,
+    r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|(?:不要|不得|不可|勿|别)(?:自行)?(?:添加|加入|编造|虚构|增加|写入?|补充)[^，。\n]{0,8}(?:原文|材料|文中|资料|里面?)(?:中|里)?(?:没有|未|不存在)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)"
 )
-RESTRICTING = ("only", "solely", "exclusively", "strictly", "nothing", "alone", "outside", "external", "additional", "not in", "not mentioned", "not stated", "not supported", "do not", "don't", "don’t", "never", "without", "stick", "keep", "勿", "别", "只", "仅", "完全", "严格", "不要", "不得", "不可")  # fmt: skip
+RESTRICTING = Gate(("only", "solely", "exclusively", "strictly", "nothing", "alone", "outside", "external", "additional", "not in", "not mentioned", "not stated", "not supported", "do not", "don't", "don’t", "never", "without", "stick", "keep", "勿", "别", "只", "仅", "完全", "严格", "不要", "不得", "不可"))  # fmt: skip
 NEGATED = re.compile(r"\b(?:not|no|never|none|nor|neither|without|cannot)\b|n['’]t\b|不|没|未|无", re.IGNORECASE)
 SENTENCE_END = re.compile(r"[.!?。！？\n](?=\s|$|[一-鿿])")
 COMPUTES = re.compile(
@@ -52,17 +53,16 @@ READ_CHARS = 30_000
 
 def is_closed_book(prompt: Prompt) -> bool:
     """True when the prompt hands over a text and says that nothing else may be used."""
-    handed = prompt.of_kind("material", "quote", "table") or INLINE.search(prompt.text[:3000])
-    if not handed and len(prompt.text) < 80:
+    short = len(prompt.text) < 80
+    if short and not prompt.of_kind("material", "quote", "table") and not INLINE.search(prompt.text):
         return False
     windows = (prompt.text[:3000], prompt.text[-1500:] if len(prompt.text) > 3000 else "")
-    return any(_may_restrict(window) and ONLY_FROM.search(window) for window in windows)
+    return any(map(_restricts, windows))
 
 
-def _may_restrict(text: str) -> bool:
-    """A cheap look before the long pattern."""
-    lowered = text.lower()
-    return any(word in lowered for word in RESTRICTING)
+def _restricts(text: str) -> bool:
+    low = folded(text)
+    return RESTRICTING.admits(low) and ONLY_FROM.search(text, low) is not None
 
 
 def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:
@@ -70,7 +70,7 @@ def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list
     if not is_closed_book(prompt) or not response:
         return []
     text = response[:READ_CHARS]
-    known = {stem(token.text) for token in tokens(context[:400_000])}
+    known = set(stems_of(context[:400_000]))
     hidden = [Span(*match.span()) for match in CITATION.finditer(text)]
     found = [*_new_names(text, known), *_new_titles(text, context), *_new_things(text, known)]
     # Without a figure in the prompt there is nothing to compute from.

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from routing.contracts import Span
+from routing.subsystems.relation.spelling import stems_of, words_of
 from routing.text.tables import Cell, Table
 from routing.text.words import STOP_WORDS, Token, content_stems, is_content, stem, tokens
 
+LONGEST_QUESTION = 610  # characters that ASKING can take
 LONGEST = 24  # tokens of a cell that are compared
 MOST_MENTIONS = 60
 MOST_TIES = 6  # equally good cells kept for one mention
@@ -53,12 +55,12 @@ class TableIndex:
                     self._add(cell, Coordinate(number, row, col))
 
     def _add(self, cell: Cell, place: Coordinate) -> None:
-        whole = [token.text for token in tokens(cell.text[:400])]
+        whole = words_of(cell.text[:400])
         if not whole:
             return
         self.keys[" ".join(whole[:LONGEST])][place] = EXACT
         for part in PART.split(cell.text[:400]):
-            words = [token.text for token in tokens(part)]
+            words = words_of(part)
             if words and words != whole and (len(words) > 1 or words[0][:1].isdigit() or len(words[0]) > 2):
                 self.keys[" ".join(words[:LONGEST])].setdefault(place, PARTIAL)
 
@@ -73,9 +75,13 @@ class TableIndex:
         return self._targets[question]
 
     @cached_property
-    def longest(self) -> int:
-        """Tokens of the longest key."""
-        return max((key.count(" ") + 1 for key in self.keys), default=0)
+    def longest(self) -> dict[str, int]:
+        """First token of a key -> tokens of the longest key that begins with it."""
+        longest: dict[str, int] = {}
+        for key in self.keys:
+            first = key.partition(" ")[0]
+            longest[first] = max(longest.get(first, 0), key.count(" ") + 1)
+        return longest
 
     def mentions(self, text: str) -> list[tuple[Span, dict[Coordinate, float]]]:
         """Longest non-overlapping matches of cells in a text, with all candidate cells."""
@@ -90,7 +96,7 @@ class TableIndex:
         return found
 
     def _longest_at(self, words: list[Token], position: int) -> int:
-        for size in range(min(self.longest, len(words) - position), 0, -1):
+        for size in range(min(self.longest.get(words[position].text, 0), len(words) - position), 0, -1):
             key = " ".join(token.text for token in words[position : position + size])
             if key in self.keys and not (size == 1 and key in STOP_WORDS):
                 return size
@@ -195,7 +201,7 @@ class Target:
 def target_of(index: TableIndex, question: str) -> Target | None:
     """The asked cell, None when the question does not name exactly one row and one column of one table."""
     asking = POINTING.sub(" ", last_question(question))
-    stems = [stem(token.text) for token in tokens(asking)]
+    stems = stems_of(asking)
     headers = " ".join(cell.text for table in index.tables for cell in table.header).lower()
     if any(match.group().lower() not in headers for match in AGGREGATE.finditer(asking)):
         return None
@@ -224,8 +230,10 @@ def _by_caption(tables: Sequence[Table], stems: set[str]) -> list[int]:
 
 def last_question(text: str) -> str:
     """The last sentence that asks, else the whole text."""
-    asking = [match.group() for match in ASKING.finditer(text)]
-    return asking[-1] if asking else text
+    end = max(text.rfind("?"), text.rfind("？"))
+    before = max(text.rfind("?", 0, max(end, 0)), text.rfind("？", 0, max(end, 0)))
+    match = ASKING.search(text, max(before + 1, end - LONGEST_QUESTION)) if end >= 0 else None
+    return match.group() if match else text
 
 
 def _named(name: str, question: str) -> bool:
@@ -252,7 +260,7 @@ def _named_rows(table: Table, stems: list[str]) -> list[tuple[int, int]]:
         for row in range(1, len(table.rows)):
             if col >= len(table.rows[row]):
                 continue
-            key = [stem(token.text) for token in tokens(table.rows[row][col].text[:120])]
+            key = stems_of(table.rows[row][col].text[:120])
             if key and _contains(stems, key) and _is_name(key):
                 size = len(key)
                 if size > hits.get(row, (0, 0))[0]:
@@ -272,7 +280,7 @@ def _is_name(key: list[str]) -> bool:
 def _named_columns(table: Table, stems: list[str], key_col: int) -> list[int]:
     hits = {}
     for col, cell in enumerate(table.header):
-        words = [stem(token.text) for token in tokens(cell.text[:80]) if is_content(token.text)]
+        words = [stem(word) for word in words_of(cell.text[:80]) if is_content(word)]
         if col != key_col and words and _contains(stems, words):
             hits[col] = len(words)
     longest = max(hits.values(), default=0)
@@ -284,7 +292,7 @@ def _shortened_columns(table: Table, stems: list[str], key_col: int) -> list[int
     found, asked = [], [word for word in stems if is_content(word)]
     for col, cell in enumerate(table.header):
         bare = PART.sub(" ", cell.text[:80]).strip()
-        words = [token.text for token in tokens(bare)]
+        words = words_of(bare)
         if col == key_col or not words or not bare.isascii():
             continue
         spelt = all(any(w == s or stem(w) == s or abbreviates(w, s) for s in asked) for w in words)

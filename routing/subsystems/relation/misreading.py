@@ -7,8 +7,9 @@ import re
 from routing.contracts import ModelResponse
 from routing.subsystems.relation.lookup import Coordinate, Mention, TableIndex, Target, last_question
 from routing.subsystems.relation.signals import Fault
+from routing.subsystems.relation.spelling import words_of
 from routing.text.tables import Table
-from routing.text.words import content_stems, fold, tokens
+from routing.text.words import content_stems, fold
 
 NUMBER = re.compile(r"^[^\w\d-]{0,3}(-?\d[\d,]{0,20}(?:\.\d{1,10})?)\s?(?:[%％a-zA-Z一-鿿]{0,6})$")
 HIGH = re.compile(r"\b(?:most|highest|largest|greatest|biggest|maximum|longest|tallest)\b|最[高多大长]", re.IGNORECASE)
@@ -65,8 +66,8 @@ def _row_name(index: TableIndex, place: Coordinate) -> str:
 
 
 def _holds(text: str, value: str) -> bool:
-    words = [token.text for token in tokens(text[:20_000])]
-    key = [token.text for token in tokens(value)]
+    words = words_of(text[:20_000])
+    key = words_of(value)
     size = len(key)
     if not key:
         return True

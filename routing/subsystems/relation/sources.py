@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.relation.signals import Fault
+from routing.text.gate import folded, gated
 
 WORDS = "source|document|passage|doc|article|chunk|reference|excerpt|snippet|资料|文档|来源|材料|参考资料|参考|段落|文献|片段"
 LABEL = re.compile(
@@ -14,16 +15,14 @@ LABEL = re.compile(
     rf"|(?:{WORDS})[ \t]?[#№]?(\d{{1,3}})[ \t]?[\])）】]?[ \t]?[:：]",
     re.IGNORECASE | re.MULTILINE,
 )
-CITED = re.compile(
-    r"[\[【](\d{1,4}(?:[ \t]?[,，、;；–-][ \t]?\d{1,4}){0,20})[\]】]|\b(?:source|document|doc|passage|reference|chunk|snippet|excerpt)[ \t]?[#№]?(\d{1,4})\b|(?:资料|文档|来源)[ \t]?(\d{1,4})(?!\d|[年月日个条份篇])",
-    re.IGNORECASE,
+CITED = gated(
+    r"[\[【](\d{1,4}(?:[ \t]?[,，、;；–-][ \t]?\d{1,4}){0,20})[\]】]|\b(?:source|document|doc|passage|reference|chunk|snippet|excerpt)[ \t]?[#№]?(\d{1,4})\b|(?:资料|文档|来源)[ \t]?(\d{1,4})(?!\d|[年月日个条份篇])"
 )
 CODE = re.compile(r"```.{0,20000}?(?:```|\Z)|`[^`\n]{1,300}`", re.DOTALL)
-DEMANDS_QUOTE = re.compile(
+DEMANDS_QUOTE = gated(
     r"\b(?:quote (?:the|a|an|one|two|from|directly|where|what|its?|any|every|each|all|relevant|supporting)\b(?! mark)|(?:direct|supporting|exact|verbatim|relevant|short) quot(?:e|es|ation|ations)\b(?! marks?)|"
     r"quot(?:es|ations) from|verbatim|word[- ]for[- ]word|(?:the )?exact (?:words|wording|sentence|sentences|passage|line|words) (?:from|of|in|that|about|on|where|which|stating|saying)|copy the (?:sentence|line|passage))\b|"
-    r"引用原文|原文(?:中)?(?:摘录|引用|引述)|摘录原文|逐字引用|原句|摘抄|一字不差|原话|引用(?:文中|原文|材料)",
-    re.IGNORECASE,
+    r"引用原文|原文(?:中)?(?:摘录|引用|引述)|摘录原文|逐字引用|原句|摘抄|一字不差|原话|引用(?:文中|原文|材料)"
 )
 QUOTE = re.compile(
     r"\b(?:quot(?:e|es|ing|ation|ations)|verbatim|word[- ]for[- ]word|exact (?:words|wording|sentence|sentences|text|passage))\b|"
@@ -34,9 +33,8 @@ QUOTE = re.compile(
     r"[“\"]([^“”\"\n]{8,1200})[”\"]|[「『]([^「」『』\n]{4,800})[」』]|^[ \t]{0,3}>[ \t]?([^\n]{12,1200})$",
     re.MULTILINE,
 )
-INLINE = re.compile(
-    r"\b(?:text|passage|source|document|transcript|notes?|notice|article|story|letter|memo)\s?[:：]\s?\S.{12}|(?:原文|材料|文本|文章|下文|资料|段落|短文)\s?[:：]\s?\S.{6}",
-    re.IGNORECASE,
+INLINE = gated(
+    r"\b(?:text|passage|source|document|transcript|notes?|notice|article|story|letter|memo)\s?[:：]\s?\S.{12}|(?:原文|材料|文本|文章|下文|资料|段落|短文)\s?[:：]\s?\S.{6}"
 )
 CUT = re.compile(r"\[?(?:…|\.{3,}|⋯){1,2}\]?|\[[^\[\]\n]{1,40}\]")
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -45,7 +43,8 @@ READ_CHARS = 60_000
 
 def bad_citations(prompt: str, index: int, response: str) -> list[Fault]:
     """One fault over the first run of citation numbers that the prompt does not give."""
-    if response.lstrip()[:1] == "{" or not CITED.search(response[:READ_CHARS]):
+    read = response[:READ_CHARS]
+    if response.lstrip()[:1] == "{" or not CITED.search(read, folded(read)):
         return []
     known = _labels(prompt)
     if not known:
@@ -79,17 +78,18 @@ def _labels(prompt: str) -> set[int]:
 
 
 def _cited(text: str) -> Iterator[tuple[Span, int]]:
-    for match in CITED.finditer(text):
+    for match in CITED.pattern.finditer(text):
         for number in re.findall(r"\d{1,4}", match.group(1) or match.group(2) or match.group(3)):
             yield Span(*match.span()), int(number)
 
 
 def invented_quotes(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:
     """Verbatim quotes that stand nowhere in the prompt or the conversation, when quotes from a given text are asked for."""
-    has_text = (
-        prompt.of_kind("material", "quote", "code") or len(context) > 400 or INLINE.search(prompt.text[:READ_CHARS])
-    )
-    if not has_text or not DEMANDS_QUOTE.search(prompt.instruction[:20_000]):
+    instruction = prompt.instruction[:20_000]
+    if not DEMANDS_QUOTE.search(instruction, folded(instruction)):
+        return []
+    given = prompt.text[:READ_CHARS]
+    if not (prompt.of_kind("material", "quote", "code") or len(context) > 400 or INLINE.search(given, folded(given))):
         return []
     source = _plain(context[:400_000])
     faults = []

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from routing.contracts import ModelResponse, Prompt, Span
 from routing.subsystems.relation.signals import Fault
+from routing.text.gate import folded, gated
 from routing.text.words import stem
 
 # Words that place a line in one field of everyday things; a word stands in one field only.
@@ -29,11 +30,10 @@ FIELDS: Mapping[str, str] = {
     "sport": "ball racket goal tennis football referee stadium striker basketball golf 球 球拍 球门 网球 足球 裁判 球场 篮球 高尔夫",
     "money": "loan mortgage bank interest deposit insurance premium tax invoice dividend currency export 汇率 出口 利润 股票 贷款 抵押 银行 利息 存款 保险 保费 税 发票 股息",
 }  # fmt: skip
-SUBJECT = re.compile(
+SUBJECT = gated(
     r"(?:product group|product|topic|subject|category|theme|item|产品(?:类别|组)?|主题|题目|类别|商品|话题)\s{0,2}[:：]\s{0,3}([^.。\n,，;；]{2,60})|"
     r"\b(?:characteristics|features|properties|parts|advantages|uses|types|tips|facts|questions|list)\b[^.\n]{0,30}\b(?:of|for|about|on) (?:an? |the )?([^.\n,;:]{2,40})|"
-    r"(?:关于|列出|介绍)([^。\n，；：的]{2,20})的",
-    re.IGNORECASE,
+    r"(?:关于|列出|介绍)([^。\n，；：的]{2,20})的"
 )
 LINE = re.compile(r"^[^\n]{3,400}$", re.MULTILINE)
 
@@ -58,7 +58,7 @@ def lost_subject(prompt: Prompt, window_known: bool, response: ModelResponse) ->
     """From the first line on after which only other fields are named, when the beginning kept to the subject."""
     if response.text.count("\n") < 3:
         return []
-    match = SUBJECT.search(prompt.text[:1500])
+    match = SUBJECT.search(prompt.text[:1500], folded(prompt.text[:1500]))
     own = fields_of(next(group for group in match.groups() if group)) if match else set()
     if len(own) != 1:
         return []

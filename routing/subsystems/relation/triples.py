@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from routing.contracts import Span
 from routing.subsystems.relation.converses import turned_round
 from routing.subsystems.relation.signals import Fault
+from routing.text.gate import folded, gated
 from routing.text.words import stem
 
-TRIPLE = re.compile(
-    r"[(（<\[]\s{0,3}[\"“']?([^,，;；|()（）\[\]\n\"”]{1,80})[\"”']?\s?[,，;；|]\s?[\"“']?([^,，;；|()（）\[\]\n\"”]{1,60})[\"”']?\s?[,，;；|]\s?[\"“']?([^,，;；|()（）\[\]\n\"”]{1,80})[\"”']?\s{0,3}[)）>\]]"
+TRIPLE = gated(
+    r"[(（<\[]\s{0,3}[\"“']?([^,，;；|()（）\[\]\n\"”]{1,80})[\"”']?\s?[,，;；|]\s?[\"“']?([^,，;；|()（）\[\]\n\"”]{1,60})[\"”']?\s?[,，;；|]\s?[\"“']?([^,，;；|()（）\[\]\n\"”]{1,80})[\"”']?\s{0,3}[)）>\]]",
+    re.UNICODE,
 )
 SIGNATURE = re.compile(
     r"([\w\u4e00-\u9fff]{2,40})[”\"'`]?\s?[（(]\s?([\w\u4e00-\u9fff ]{1,30}?)\s?(?:->|→|=>|-->|到|指向)\s?([\w\u4e00-\u9fff ]{1,30}?)\s?[）)]"
@@ -65,7 +67,7 @@ def reversed_triples(prompt: str, index: int, response: str) -> list[Fault]:
 
 
 def _triples(text: str) -> Iterator[Triple]:
-    for match in TRIPLE.finditer(text):
+    for match in TRIPLE.finditer(text, folded(text)):
         subject, predicate, object_ = (match.group(n).strip() for n in (1, 2, 3))
         if subject and predicate and object_ and subject != object_:
             yield Triple(subject, predicate, object_, Span(*match.span()))
