@@ -7,68 +7,77 @@ from collections.abc import Iterable
 from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
+from routing.text.gate import Gated, either, folded, gate, gated
 
 MOST_MARKS = 20  # a table of a thousand figures says no more than one of twenty
 SAMPLE_CHARS = 20_000  # head of a long prompt
 
+DIGIT = re.compile(r"\d")
 DIGITS = re.compile(
     r"\d[\d,.]{0,30}(?:\s?%|％)?|百分之|[零一二三四五六七八九十百千两]{1,8}(?=[个元人块只本天年月米亿万千克斤吨倍成])"
 )
-COMPARISON = re.compile(
+COMPARISON = gated(
     r"\b(?:more|less|fewer|greater|larger|smaller|higher|lower|bigger|older|younger|longer|shorter|faster|slower|cheaper|"
     r"twice|thrice|double|triple|half|times as|than|exceeds?|at least|at most|maximum|minimum|increase[ds]?|decrease[ds]?|"
     r"grew|rose|fell|growth|difference)\b|多于|少于|大于|小于|高于|低于|更[多少大小高低长短快慢]|比.{1,12}[多少高低大小长短]|"
-    r"增长|增加|减少|下降|涨幅|跌幅|相差|差多少|至少|至多|最大|最小|翻倍|[一两二三四五六七八九十\d]倍",
-    re.IGNORECASE,
+    r"增长|增加|减少|下降|涨幅|跌幅|相差|差多少|至少|至多|最大|最小|翻倍|[一两二三四五六七八九十\d]倍"
 )
-COMPUTE = re.compile(
+COMPUTE_EN = (
     r"\b(?:calculate|compute|work out|evaluate|solve|simplify|convert|add up|sum up|subtract|multiply|divide|"
     r"average|mean|median|standard deviation|variance|percentage|per ?cent|ratio|probability|total|sum of|product of|"
-    r"prime numbers?|length of the|distance between|coordinates|vectors?|matrix|polynomial|budget|forecast|econometric\w*|round(?:ed)? to|decimal places|square root|cube root|derivative|integral|equation|remainder|interest rate|area|volume|perimeter|factorial)\b|"
-    r"计算|求[出解得和值证]?|算[出一]|口算|列式|解方程|换算|平均|中位数|方差|标准差|百分比|百分率|概率|比例|总和|总共|一共|"
-    r"共(?:有|多少)|合计|面积|体积|周长|余数|平方根|立方|导数|积分|方程|函数值|利率|税率|折扣|打.折|质数|素数|奇数|偶数|数列|阶乘|向量|矩阵|坐标|直线|利润率|保留.{0,3}位?小数|应付|还剩",
-    re.IGNORECASE,
+    r"prime numbers?|length of the|distance between|coordinates|vectors?|matrix|polynomial|budget|forecast|econometric\w*|round(?:ed)? to|decimal places|square root|cube root|derivative|integral|equation|remainder|interest rate|area|volume|perimeter|factorial)\b"
 )
-QUANTITY_QUESTION = re.compile(
+COMPUTE_ZH = (
+    r"计算|求[出解得和值证]?|算[出一]|口算|列式|解方程|换算|平均|中位数|方差|标准差|百分比|百分率|概率|比例|总和|总共|一共|"
+    r"共(?:有|多少)|合计|面积|体积|周长|余数|平方根|立方|导数|积分|方程|函数值|利率|税率|折扣|打.折|质数|素数|奇数|偶数|数列|阶乘|向量|矩阵|坐标|直线|利润率|保留.{0,3}位?小数|应付|还剩"
+)
+COMPUTE = Gated(
+    re.compile(f"{COMPUTE_EN}|{COMPUTE_ZH}", re.IGNORECASE),
+    either(gate(re.compile(COMPUTE_EN, re.IGNORECASE)), gate(re.compile(COMPUTE_ZH))),
+)
+QUANTITY_QUESTION = gated(
     r"\bhow (?:many|much|old|far|long|tall|fast|heavy)\b|\bwhat (?:is|was|are|percentage|fraction|percent)\b[^?\n]{0,80}"
     r"\b(?:total|number|amount|sum|difference|ratio|percent(?:age)?|average|value|cost|price|change)\b|"
-    r"多少|几[个只元块本天年月米人次种支张件岁]|等于|是多大",
-    re.IGNORECASE,
+    r"多少|几[个只元块本天年月米人次种支张件岁]|等于|是多大"
 )
-OPERATORS = re.compile(
-    r"\d\s{0,3}(?:[+×÷*/^=<>−]|-\s?(?=\d)|\bx\b)\s{0,3}[\d($]|\\(?:frac|times|div|sqrt|cdot|sum|int|sin|cos|log)\b|[a-z]\s?=\s?[\d\\]"
+OPERATORS = gated(
+    r"\d\s{0,3}(?:[+×÷*/^=<>−]|-\s?(?=\d)|\bx\b)\s{0,3}[\d($]|\\(?:frac|times|div|sqrt|cdot|sum|int|sin|cos|log)\b|[a-z]\s?=\s?[\d\\]",
+    0,
 )
-UNITS = re.compile(
+UNITS = gated(
     r"\d\s?(?:%|％|km/h|mph|kg|km|cm|mm|ml|mg|miles?|hours?|minutes?|seconds?|days?|weeks?|months?|years?|dollars?|cents?|"
     r"pounds?|feet|inches|gallons?|litres?|liters?|degrees?|公里|千米|米|厘米|克|千克|公斤|斤|吨|升|毫升|元|角|分钟|小时|天|周|个月|亿|万)"
-    r"|[$€£¥￥]\s?\d",
-    re.IGNORECASE,
+    r"|[$€£¥￥]\s?\d"
 )
 
 
-CODE = re.compile(
-    r"```|\bdef \w|\bfunction\b|\bpython\b|\bjava\b|\bSQL\b|\bclass \w|函数[：:]|代码|编程|程序", re.IGNORECASE
-)
+CODE = gated(r"```|\bdef \w|\bfunction\b|\bpython\b|\bjava\b|\bSQL\b|\bclass \w|函数[：:]|代码|编程|程序")
 ORDINARY_CHARS = 500  # figures of a longer prompt belong to material more often than to a task
 
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: 0.5 per group of digits and 0.5 for a comparison word (SPEC M1), and further cues."""
     text = _sample(prompt.text)
-    digits, comparison = _spans(DIGITS, text), _spans(COMPARISON, text)
+    low = folded(text)
+    digits, comparison = _spans(DIGITS.finditer(text)), _spans(COMPARISON.finditer(text, low))
+    units = _spans(UNITS.finditer(text, low)) if DIGIT.search(text) else ()
     density = min(1.0, ORDINARY_CHARS / max(len(text), 1))
+    asks_for_code = bool(CODE.search(text, low))
     return FeatureScore(
         "rte-c",
         (
             _part("digit_groups", Text("groups of digits", "数字组"), len(digits) * density, 0.5, digits),
             _part("comparison_word", Text("has a comparison word", "有比较词"), bool(comparison), 0.5, comparison),
-            _counted("compute_cue", Text("asks to compute", "要求计算"), COMPUTE, text, 1.0),
+            _counted("compute_cue", Text("asks to compute", "要求计算"), _spans(COMPUTE.finditer(text, low)), 1.0),
             _counted(
-                "quantity_question", Text("asks how many or how much", "问数量是多少"), QUANTITY_QUESTION, text, 1.0
+                "quantity_question",
+                Text("asks how many or how much", "问数量是多少"),
+                _spans(QUANTITY_QUESTION.finditer(text, low)),
+                1.0,
             ),
-            _counted("operators", Text("contains a formula", "含有算式"), OPERATORS, text, 0.6),
-            _part("asks_for_code", Text("asks for code instead", "要求的是代码"), bool(CODE.search(text)), -2.0, ()),
-            _counted("units", Text("figures with units or currency", "带单位或货币的数字"), UNITS, text, 0.4),
+            _counted("operators", Text("contains a formula", "含有算式"), _spans(OPERATORS.finditer(text, low)), 0.6),
+            _part("asks_for_code", Text("asks for code instead", "要求的是代码"), asks_for_code, -2.0, ()),
+            _counted("units", Text("figures with units or currency", "带单位或货币的数字"), units, 0.4),
         ),
     )
 
@@ -78,13 +87,11 @@ def _sample(text: str) -> str:
     return text if len(text) <= SAMPLE_CHARS else text[:SAMPLE_CHARS]
 
 
-def _spans(pattern: re.Pattern[str], text: str) -> tuple[Span, ...]:
-    found: Iterable[re.Match[str]] = islice(pattern.finditer(text), MOST_MARKS)
-    return tuple(Span(*match.span()) for match in found)
+def _spans(matches: Iterable[re.Match[str]]) -> tuple[Span, ...]:
+    return tuple(Span(*match.span()) for match in islice(matches, MOST_MARKS))
 
 
-def _counted(name: str, text: Text, pattern: re.Pattern[str], prompt: str, weight: float) -> FeaturePart:
-    spans = _spans(pattern, prompt)
+def _counted(name: str, text: Text, spans: tuple[Span, ...], weight: float) -> FeaturePart:
     return _part(name, text, min(len(spans), 5), weight, spans)
 
 
