@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
 from routing.contracts import Span
 from routing.subsystems.entity import spoken
 from routing.subsystems.entity.units import UNITS, dimension, in_base, unit_of
+from routing.text.letters import lowered
 from routing.text.numerals import HAN_DIGITS, han_whole
+from routing.text.places import matches_at
 
 LONGEST_NUMBER = 24
 CONVERTED = 0.015  # “100 feet” for 30.5 m
@@ -57,6 +60,15 @@ NUMBER = re.compile(
 )
 
 
+# Where a date can begin: at a run of digits, at a Chinese numeral, or at a month's name before digits.
+DATE_BEGINS = re.compile(r"\d+|[一二三四五六七八九十]")
+MONTH_BEFORE = re.compile(rf"\b{MONTH},? (?:of )?$", re.IGNORECASE)
+LONGEST_MONTH = 20  # characters from a month's name to the digits behind it
+# Where a number can begin: at a currency sign, a run of digits, a Chinese numeral, or at a number word or its article.
+LETTERS = re.compile(r"[a-z]+")
+NUMBER_BEGINS = re.compile(r"[0-9]+|[$€£¥￥\d零〇一二两三四五六七八九十百千万亿]")
+NUMBER_OR_WORD = re.compile(rf"({LETTERS.pattern})|{NUMBER_BEGINS.pattern}")
+FIRST_WORDS = spoken.NUMBER_WORDS | {"a", "an"}
 LIST_NUMBER = re.compile(r"\d{1,2}[.)、．](?!\d)")
 
 
@@ -113,7 +125,7 @@ Kind = Literal["figure", "moment"]
 def moments(text: str) -> list[Moment]:
     """The dates and years of a text, in order."""
     found = []
-    for match in _limited(DATE, text):
+    for match in islice(matches_at(DATE, _date_starts(text), text), MOST):
         groups = match.groupdict()
         number = next(k[1] for k, v in groups.items() if v and k[0] in "ymdab")
         if number == "0":
@@ -122,6 +134,16 @@ def moments(text: str) -> list[Moment]:
             year, month, day = (groups.get(f"{part}{number}") or "0" for part in "ymd")
         found.append(Moment(_whole(year), _month(month), _whole(day), Span(*match.span())))
     return [moment for moment in found if moment.month <= 12 and moment.day <= 31]
+
+
+def _date_starts(text: str) -> Iterator[int]:
+    for place in DATE_BEGINS.finditer(text):
+        start = place.start()
+        behind_blank = start and text[start - 1] == " "
+        month = MONTH_BEFORE.search(text[max(0, start - LONGEST_MONTH) : start]) if behind_blank else None
+        if month:
+            yield start - len(month.group())
+        yield start
 
 
 def _slashed(groups: dict[str, str | None]) -> tuple[str, str]:
@@ -142,7 +164,7 @@ def figures(text: str, taken: list[Span] | None = None) -> list[Figure]:
     said = [item for item in spoken.find(text, han_number) if not any(item[2].overlaps(date) for date in dates)]
     found = [Figure(value, unit, span, 4) for value, unit, span in said]
     dates = [*dates, *(span for _, _, span in said)]
-    for match in _limited(NUMBER, text):
+    for match in islice(matches_at(NUMBER, _number_starts(text), text), MOST):
         span = Span(*match.span())
         if LIST_NUMBER.match(text, match.start()) and text[: match.start()].rstrip(" \t")[-1:] in ("", "\n"):
             continue
@@ -151,11 +173,12 @@ def figures(text: str, taken: list[Span] | None = None) -> list[Figure]:
     return sorted(found, key=lambda figure: figure.span.start)
 
 
-def _limited(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
-    for number, match in enumerate(pattern.finditer(text)):
-        if number >= MOST:
-            return
-        yield match
+def _number_starts(text: str) -> Iterator[int]:
+    low = lowered(text)  # no character more or less
+    if spoken.NUMBER_WORDS.isdisjoint(LETTERS.findall(low)):
+        yield from (match.start() for match in NUMBER_BEGINS.finditer(low))
+    else:
+        yield from (m.start() for m in NUMBER_OR_WORD.finditer(low) if m[1] is None or m[1] in FIRST_WORDS)
 
 
 def _month(word: str) -> int:
@@ -166,7 +189,7 @@ def _month(word: str) -> int:
 def _figure(match: re.Match[str], span: Span) -> Figure | None:
     groups = match.groupdict()
     if groups["p"]:
-        value = han_number(groups["p"]) if not groups["p"][0].isdigit() else float(groups["p"].strip("点.") or 0)
+        value = _percentage(groups["p"])
         return Figure(value, "%", span, 3) if value is not None else None
     if groups["h"] or groups["k"]:
         value = han_number(groups["h"] or groups["k"])
@@ -178,6 +201,16 @@ def _figure(match: re.Match[str], span: Span) -> Figure | None:
     scale = SCALES.get((groups["s1"] or groups["s2"] or "").lower(), 1.0)
     unit = CURRENCY.get(groups["cur"] or "", "") or unit_of(groups["u2"] or "")
     return Figure(float(written.replace(",", "")) * scale, unit, span, precision(written))
+
+
+def _percentage(written: str) -> float | None:
+    """Digits or Chinese numerals; None for a mixture or two points (5百, 1.2.3)."""
+    if not written[0].isdigit():
+        return han_number(written)
+    try:
+        return float(written.strip("点."))
+    except ValueError:
+        return None
 
 
 def _worded(value: float | None, unit: str | None, span: Span) -> Figure | None:

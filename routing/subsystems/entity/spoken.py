@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from routing.contracts import Span
+from routing.text.gate import folded, gate
 from routing.text.letters import lowered
 from routing.text.numerals import GROUPS, ONES, SCALES, TENS, english_whole
 
 MOST = 60
-WORD = "(?:" + "|".join(sorted([*ONES, *TENS, *GROUPS, *SCALES], key=len, reverse=True)) + ")"
+NUMBER_WORDS = frozenset([*ONES, *TENS, *GROUPS, *SCALES])
+WORD = "(?:" + "|".join(sorted(NUMBER_WORDS, key=lambda word: (-len(word), word))) + ")"
 WORDS = rf"\b(?:an? (?=hundred|dozen|thousand|million|billion))?{WORD}(?:(?:-| and | ){WORD}){{0,8}}\b(?!-[a-z])"
 HAN = r"[零〇一二两三四五六七八九十百千万\d.]{1,10}"
 PARTS = {"half": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10}
@@ -59,6 +61,15 @@ SCORE = re.compile(
     re.IGNORECASE,
 )
 
+# What stands in every match; a cheap look before the dear pattern.
+FRACTION_DOOR, CONTEST_DOOR = gate(FRACTION), gate(CONTEST)
+HALVES = ("and a half", "half a", "半", "小时")
+HOURS_AND_MINUTES = re.compile(
+    rf"h(?:(?<=[\dynexdor ]h)|(?<=eighth))(?:ours?|rs?)?\b,? (?:and )?(?:\d|{WORD})[^\n]{{0,20}}m"
+)
+CLOCK_WORDS = ("点", "时", "quarter ", "clock", "half past", "noon", "midnight")
+TIME_OF_DAY = re.compile(r"\d(?::[0-5]\d| ?[ap]\.?m)")
+
 Said = tuple[float, str, Span]  # value, unit, where
 HanNumber = Callable[[str], float | None]  # the reader of Chinese numerals, which lives in quantities
 
@@ -66,12 +77,24 @@ HanNumber = Callable[[str], float | None]  # the reader of Chinese numerals, whi
 def find(text: str, han: HanNumber) -> list[Said]:
     """Every quantity said in words; earlier sorts win where two overlap."""
     found: list[Said] = []
-    readers = (_scores, _durations, _clocks, _fractions) if CONTEST.search(text) else (_durations, _clocks, _fractions)
-    for reader in readers:
+    for reader in _readers(text):
         for said in islice(reader(text, han), MOST):
             if not any(said[2].overlaps(other[2]) for other in found):
                 found.append(said)
     return found
+
+
+def _readers(text: str) -> Iterator[Callable[[str, HanNumber], Iterator[Said]]]:
+    """The readers that can find something in the text, surest first."""
+    low, fold = lowered(text), folded(text)
+    if CONTEST_DOOR.admits(fold) and CONTEST.search(text):
+        yield _scores
+    if any(map(low.__contains__, HALVES)) or HOURS_AND_MINUTES.search(low):
+        yield _durations
+    if any(map(low.__contains__, CLOCK_WORDS)) or TIME_OF_DAY.search(low):
+        yield _clocks
+    if FRACTION_DOOR.admits(fold):
+        yield _fractions
 
 
 def words(text: str) -> float | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
+import operator
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from routing.contracts import Entity, Span
 from routing.subsystems.entity.quantities import Figure, Moment, figures, moments
@@ -16,9 +17,10 @@ READ_CHARS = 1200  # of a response; its answer stands near the start
 MOST_NAMES = 60
 LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f'’]{0,40}")
 HAN_RUN = re.compile(r"[\u4e00-\u9fff]{1,400}")
-NAME_WORD = r"[A-Z](?:[\w'’&-]|\.(?=\w)){0,30}(?:(?:(?<=\b[A-Z])|(?<=\b[A-Z][a-z]))\.)?"
-LATIN_NAME = re.compile(
-    rf"(?<![\w])(?:{NAME_WORD})(?:[ \u00a0](?:(?:of|the|and|de|van|von|in|for)[ ])?(?:{NAME_WORD}|[IVX]{{1,5}}|\d{{1,4}}\b)){{0,5}}"
+NAME_REST = r"(?:[\w'’&-]|\.(?=\w)){0,30}(?:(?:(?<=\b[A-Z])|(?<=\b[A-Z][a-z]))\.)?"
+NAME_WORD = f"[A-Z]{NAME_REST}"
+LATIN_NAME = re.compile(  # the capital first, so that the search leaps from one to the next
+    rf"[A-Z](?<!\w[A-Z]){NAME_REST}(?:[ \u00a0](?:(?:of|the|and|de|van|von|in|for)[ ])?(?:{NAME_WORD}|[IVX]{{1,5}}|\d{{1,4}}\b)){{0,5}}"
 )
 LEADS = re.compile(r"([A-Z][\w'’-]*) (?:(?:the|in|and|for) )?(?=[A-Z\d])")
 HAN_PERSON = re.compile(
@@ -34,6 +36,7 @@ STOP = frozenset(
 HAN_STOP = frozenset(
     "的了是在和与及或也都就而但并等于为以对把被从向到由其之这那此该一个有无不没很更最又再还已将会能可要我你他她它们吗呢吧啊呀请问根据关于如果因为所以虽然然而同时以及通过进行主要包括可以需要"
 )
+HAN_CONTENT = re.compile(rf"[^{''.join(sorted(HAN_STOP))}]{{2,400}}")
 SUFFIXES = (
     "ization",
     "isation",
@@ -156,17 +159,18 @@ def parts(name: str) -> frozenset[str]:
 
 def content(text: str) -> frozenset[str]:
     """Content words of a text: stems in Latin script, pairs of neighbouring characters in Chinese."""
-    found = {stem(word.lower()) for word in LATIN_WORD.findall(text) if word.lower() not in STOP}
+    found = {stem(word) for word in map(str.lower, LATIN_WORD.findall(text)) if word not in STOP}
     for run in HAN_RUN.findall(text):
-        kept = list(run)
-        found.update(a + b for a, b in itertools.pairwise(kept) if not (a in HAN_STOP or b in HAN_STOP))
+        for piece in HAN_CONTENT.findall(run):
+            found.update(map(operator.add, piece, piece[1:]))
     return frozenset(found)
 
 
+@lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """A crude stem, the same for inflected forms of one word."""
     word = word.replace("’", "'").removesuffix("'s")
-    for ending in SUFFIXES:
+    for ending in SUFFIXES if word.endswith(SUFFIXES) else ():
         if word.endswith(ending) and len(word) - len(ending) >= 4:
             return word[: -len(ending)]
     return word
