@@ -40,7 +40,6 @@ class UserAdmin(ModelAdmin):
         *("email", "first_name", "last_name", "language"),
         *("is_active", "is_staff", "is_superuser", "groups", "last_login"),
     )
-    filter_horizontal = ("groups",)
     inlines = (MembershipInline,)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Model | None = None) -> tuple[str, ...]:
