@@ -133,12 +133,13 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a room may read: the case after intake, never another room's results."""
+    """What a room may read: the case after intake and where it was routed, never another room's results."""
 
     case: Case
     prompt: Prompt
     responses: tuple[ModelResponse, ...]  # normalised, with languages
     models: Models
+    route: RouteDecision | None = None  # None before routing
 
 
 # --- routing -------------------------------------------------------------------------------------------------
@@ -326,7 +327,10 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One catalogue entry. `detect` takes the signals of its room's Reading and gives Evidence, never raises."""
+    """One catalogue entry. `detect` takes what `reads` says and gives Evidence; what it raises fails its room only.
+
+    "signals": the signals of its room's Reading. "view": the View, where the texts alone show the thing.
+    """
 
     code: str  # letter and three digits, for ever
     name: str  # kebab-case, the thing found
@@ -344,6 +348,7 @@ class Check:
     kinds: tuple[str, ...] = ()  # further kinds that its evidence may carry
     supersedes: tuple[str, ...] = ()  # kinds whose overlapping findings are only a consequence of this one
     needs_models: bool = False  # its examples fire only with trained readers
+    reads: Literal["signals", "view"] = "signals"
 
 
 @dataclass(frozen=True, slots=True)

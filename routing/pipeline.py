@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from routing.budget import budget_for
 from routing.contracts import Case, Diagnosis, Reading, RoomFailed, RoomSkipped, RouteDecision, View
@@ -96,6 +96,7 @@ def _route(views: list[View], engine: Engine, clocks: list[Clock], tell: OnStage
 
 
 def _finish(view: View, decision: RouteDecision, engine: Engine, clock: Clock, tell: OnStage) -> Diagnosis:
+    view = replace(view, route=decision)
     tell(view.case.id, "analyse")
     clock.started = time.perf_counter() - clock.spent.get("route", 0.0) / 1000
     with clock.stage("analyse"):

@@ -12,6 +12,7 @@ import pytest
 from routing import codec, registry
 from routing.contracts import Case, Diagnosis, FeatureScore, ModelResponse, Reading, RouteDecision, View
 from routing.pipeline import STAGES, Refused, diagnose, route_only
+from routing.stages.intake import take_in
 from tests.routing.engines import engine
 
 CASE = Case(
@@ -106,3 +107,16 @@ def test_the_same_case_gives_the_same_fingerprints() -> None:
     assert isinstance(second, Diagnosis)
     assert first.fingerprints == second.fingerprints
     assert len(first.fingerprints) == len(first.findings)
+
+
+def test_rooms_know_where_the_case_was_routed() -> None:
+    seen: list[View] = []
+
+    def watch(view: View) -> Reading:
+        seen.append(view)
+        return Reading()
+
+    got = diagnose([CASE], engine(rooms={"rte-b": replace(registry.rooms()["rte-b"], analyse=watch)}))[0]
+    assert isinstance(got, Diagnosis)
+    assert [view.route for view in seen] == [got.route]
+    assert take_in(CASE, engine().models).route is None

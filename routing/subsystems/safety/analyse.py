@@ -14,7 +14,7 @@ MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its safet
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
     view = replace(view, responses=view.responses[:MOST_RESPONSES])
-    risk = request.judge(view.prompt)
+    risk = request.judge(view.prompt, view.route)
     injections = injection.find(view.prompt)
     refusals = tuple(refusal.judge(response.text) for response in view.responses)
     hits, vetoed = curated.apply(view, curated.shipped())

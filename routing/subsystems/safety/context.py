@@ -70,12 +70,13 @@ CHARACTER_ZH = (
     r"孙悟空|猪八戒|林黛玉|贾宝玉|武松|鲁智深|喜羊羊|灰太狼|葫芦娃|奥特曼|光头强|彼得.?格里芬|史莱克|圣诞老人"
 )
 GAME = (
-    r"gta|grand theft auto|call of duty|minecraft|fortnite|skyrim|halo|elden ring|dark souls|world of warcraft|league of legends|dota|counter-?strike|valorant|overwatch|pubg|"
+    r"gta|grand theft auto|call of duty|minecraft|fortnite|skyrim|halo|elden ring|dark souls|world of warcraft|league of legends|dota|counter[- ]?strike|cs:?go|valorant|overwatch|pubg|"
     r"assassin'?s creed|hitman|red dead|far cry|the witcher|resident evil|the sims|sims 4|stardew|zelda|pok[eé]mon|mario kart|among us|roblox|doom|diablo|fallout|cyberpunk 2077|"
     r"monster hunter|civilization|starcraft|chess|checkers|poker|monopoly|scrabble|video ?games?|board game|card game|laser tag|paintball|dungeons? (?:and|&) dragons|d&d|rpg|npcs?|"
-    r"final boss|boss fight|level \d+"
+    r"battlefield (?:\d{1,4}|v|heroes)|rainbow six|apex legends|team fortress|half-life|left 4 dead|tomb raider|metal gear|mass effect|mortal kombat|street fighter|tekken|god of war|the last of us|"
+    r"age of empires|baldur'?s gate|final boss|boss fight|level \d+"
 )
-GAME_ZH = r"使命召唤|侠盗猎车|我的世界|堡垒之夜|上古卷轴|黑暗之魂|魔兽世界|英雄联盟|王者荣耀|绝地求生|吃鸡|原神|刺客信条|荒野大镖客|守望先锋|刺杀类游戏|模拟人生|塞尔达|宝可梦|游戏(?:里|中)|电子游戏|桌游|狼人杀|象棋|围棋|扑克|真人CS"
+GAME_ZH = r"反恐精英|穿越火线|和平精英|彩虹六号|战地\d|古墓丽影|真人快打|街头霸王|战神\d|帝国时代|部落冲突|植物大战僵尸|使命召唤|侠盗猎车|我的世界|堡垒之夜|上古卷轴|黑暗之魂|魔兽世界|英雄联盟|王者荣耀|绝地求生|吃鸡|原神|刺客信条|荒野大镖客|守望先锋|刺杀类游戏|模拟人生|塞尔达|宝可梦|游戏(?:里|中)|电子游戏|桌游|狼人杀|象棋|围棋|扑克|真人CS"
 FICTION = (
     r"in (?:the |a |an |my |his |her |our )?(?:[\w'-]{1,20} ){0,3}(?:films?|movies?|novels?|books?|series|show|play|story|screenplay|musical|episode|comic|manga|anime|opera)|"
     r"(?:novel|book|screenplay|story|film|movie|play) (?:that )?(?:i am|i'm|i'm currently|we are|we're) (?:writing|directing|shooting|making|filming)|film i am directing|my character|"

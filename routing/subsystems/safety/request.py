@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from routing.contracts import Prompt, Span, Text
+from routing.contracts import Prompt, RouteDecision, Span, Text
 from routing.subsystems.safety import attack, context, crimes, features
 from routing.subsystems.safety.hashing import buckets_of, normalise
 from routing.subsystems.safety.linear import model
+from routing.subsystems.safety.room import ROOM
 from routing.text.cues import HAN, cue_spans
 
 CERTAINLY_HARMLESS: tuple[frozenset[str], ...] = tuple(
@@ -61,6 +62,10 @@ INVENTED = frozenset({"game", "fiction"})  # a crime there is a move or a plot
 CERTAIN_SHIFT = 8.0  # log-odds; an idiom, a fictional person, a thing that has no rights
 HARMLESS_SHIFT = 2.5  # log-odds; a short question inside a harmless context needs much more to be called risky
 WEAK_SHIFT = 0.8  # log-odds; a thing is named, which may still be a means
+# The router's encoder reads what n-grams cannot. Below this share of the operation mix it takes the prompt for another task,
+# and the classifiers alone must be much surer to outvote it: where 0.4 is enough elsewhere, 0.75 is asked here.
+ELSEWHERE = 0.05
+ELSEWHERE_SHIFT = 1.5  # log-odds
 PLAIN_CRIME = 0.9  # probability when the wording itself asks for an unlawful act
 SHORT_CHARS = 120
 HAN_WEIGHT = 3  # one Chinese character says about as much as three letters
@@ -89,8 +94,11 @@ class RequestRisk:
     language: str = "und"  # of the prompt
 
 
-def judge(prompt: Prompt) -> RequestRisk:
-    """The risk of the request. Reads the instruction with its material, head and tail only."""
+def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
+    """The risk of the request. Reads the instruction with its material, head and tail only.
+
+    `route` weighs in where it is known; plain words (an attack, a crime asked for) stand above it.
+    """
     text = prompt.text
     plain = normalise(text)
     active, hashed = context.active_in(plain), buckets_of(plain)
@@ -99,16 +107,22 @@ def judge(prompt: Prompt) -> RequestRisk:
     crime = crimes.asked(text) if shift < CERTAIN_SHIFT and not active & INVENTED else None
     if crime is not None:  # words decide; the classifiers weigh what is not so plain
         shift, span = 0.0, Span(*crime.span())
+    found = attack.find(text)
     least = PLAIN_CRIME if crime is not None else 0.0
+    less = shift + (ELSEWHERE_SHIFT if found is None and _elsewhere(route) else 0.0)
     return RequestRisk(
-        risky=max(least, _sigmoid(model("risky").logit(hashed, active) - shift)),
-        harmful=max(least, _sigmoid(model("harmful").logit(hashed, active) - shift)),
+        risky=max(least, _sigmoid(model("risky").logit(hashed, active) - less)),
+        harmful=max(least, _sigmoid(model("harmful").logit(hashed, active) - less)),
         category=category,
         span=span,
-        attack=attack.find(text),
+        attack=found,
         harmless_context=shift > 0.0,
         language=prompt.language,
     )
+
+
+def _elsewhere(route: RouteDecision | None) -> bool:
+    return route is not None and route.mix.get(ROOM.id, 1.0) < ELSEWHERE
 
 
 def _shift(active: frozenset[str]) -> float:
