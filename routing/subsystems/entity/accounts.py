@@ -12,7 +12,7 @@ from routing.subsystems.entity.clauses import Difference
 from routing.subsystems.entity.quantities import Figure, Moment
 from routing.subsystems.entity.statements import Name, Statement
 from routing.subsystems.entity.units import dimension
-from routing.text.gate import Gate, folded, gate
+from routing.text.gate import Gate, Gated, gate, gated
 
 PORTRAIT_NAMES = 2
 ABOUT = re.compile(r"\b(?:who (?:is|was)|tell me about|introduce|biography)\b|介绍|简介|生平|评价", re.IGNORECASE)
@@ -93,8 +93,8 @@ HEADS: tuple[Head, ...] = (
     _head(Text("the present post", "现任职务"), r"\bcurrently\b|目前(?:是|担任|在|任|就职|任职)|现任|现为", "name"),
 )
 # Facts whose value stands at one place of the wording, so that no tagger is needed to see where it ends.
-STATED: tuple[tuple[Text, re.Pattern[str]], ...] = tuple(
-    (label, re.compile(pattern, re.MULTILINE))
+STATED: tuple[tuple[Text, Gated], ...] = tuple(
+    (label, gated(pattern, re.MULTILINE))
     for label, pattern in (
         (
             Text("the seat", "所在地"),
@@ -122,7 +122,6 @@ STATED: tuple[tuple[Text, re.Pattern[str]], ...] = tuple(
         ),
     )
 )
-CLAUSE = re.compile(r"[^,，;；.!?。！？\n]{2,300}(?:[.,](?=\d)[^,，;；.!?。！？\n]{0,200}){0,4}")
 BOUND = re.compile(
     r"\b(?:below|under|over|above|more than|less than|at least|at most|up to|fewer than|nearly|almost)\b|超过|不足|至少|至多|以上|以下|不到|将近",
     re.IGNORECASE,
@@ -133,8 +132,9 @@ APPROXIMATE = re.compile(r"\b(?:late|early|mid)\b|世纪|末期|初期|年代", 
 def slots(left: Statement, right: Statement, question: Statement, ask: str) -> Difference | None:
     """One head, filled once by each of the two accounts, and with another fact."""
     for head in HEADS:
-        mine, theirs = _under(head, left, question), _under(head, right, question)
-        if len(mine) != 1 or len(theirs) != 1:
+        mine = _under(head, left, question)
+        theirs = _under(head, right, question) if len(mine) == 1 else []
+        if len(theirs) != 1:
             continue
         (a, at), (b, where) = mine[0], theirs[0]
         if _other(head, a, b, left, right):
@@ -145,8 +145,9 @@ def slots(left: Statement, right: Statement, question: Statement, ask: str) -> D
 def stated(left: Statement, right: Statement) -> Difference | None:
     """One fact of a plain wording (seat, leader, material …) that each text states once, and otherwise."""
     for label, pattern in STATED:
-        mine, theirs = _values(pattern, left.text), _values(pattern, right.text)
-        if len(mine) != 1 or len(theirs) != 1:
+        mine = _values(pattern, left)
+        theirs = _values(pattern, right) if len(mine) == 1 else []
+        if len(theirs) != 1:
             continue
         (a, _), (b, at) = mine[0], theirs[0]
         if (
@@ -158,9 +159,9 @@ def stated(left: Statement, right: Statement) -> Difference | None:
     return None
 
 
-def _values(pattern: re.Pattern[str], text: str) -> list[tuple[str, Span]]:
+def _values(pattern: Gated, said: Statement) -> list[tuple[str, Span]]:
     found: dict[str, Span] = {}
-    for match in pattern.finditer(text):
+    for match in pattern.finditer(said.text, said.folded):
         group = next(name for name, value in match.groupdict().items() if value)
         found.setdefault(match[group], Span(*match.span(group)))
     return list(found.items())
@@ -176,13 +177,13 @@ Fact = Figure | Moment | tuple[Name, ...]
 def _under(head: Head, said: Statement, question: Statement) -> list[tuple[Fact, Span]]:
     """What stands under the head, clause by clause; the years of a life stand in brackets."""
     found: list[tuple[Fact, Span]] = []
-    life = LIFE.search(said.text[:200])
-    if life and head.label.en in (BIRTH.en, DEATH.en):
+    life = LIFE.search(said.text[:200]) if head.label in (BIRTH, DEATH) else None
+    if life:
         group = "born" if head.label.en == BIRTH.en else "died"
         return [(Moment(int(life[group]), 0, 0, Span(*life.span(group))), Span(*life.span(group)))]
-    if not head.door.admits(folded(said.text)):
+    if not head.door.admits(said.folded):
         return found
-    for match in CLAUSE.finditer(said.text):
+    for match in said.clauses:
         cue = head.pattern.search(match.group())
         bounds = BOUND if head.sort == "figure" else clauses.HEDGED
         if cue is None or bounds.search(match.group()) or APPROXIMATE.search(match.group()):

@@ -21,7 +21,7 @@ COMPUTES = re.compile(
     r"\b(?:calculate|compute|convert|total|sum|average|growth|how (?:much|many) (?:more|less|in total|altogether)|difference|percent(?:age)?|if|suppose|estimate|update|change|increase|scale|halve|double)\b|计算|换算|合计|总共|平均|增长|相差|如果|假设|更新|修改|改成|翻倍",
     re.IGNORECASE,
 )
-NOTHING = Statement("", (), (), (), frozenset())
+NOTHING = Statement("")
 NUMBER_ONLY = re.compile(r"[\s\d.,%$€£¥+\-/*^=()A-Ea-e]{1,60}")
 
 
@@ -96,16 +96,21 @@ def reference(question: Statement, number: int, answer: Statement, given: str) -
     )
 
 
-def recorded(prompt: Prompt, number: int, answer: Statement) -> Against | None:
-    """A plain statement of the given reference that the answer says otherwise."""
+def recorded(prompt: Prompt, said: Sequence[Statement]) -> list[Against]:
+    """What each answer says otherwise than a plain statement of the given reference."""
+    given = statements.read(prompt.text[: statements.READ_CHARS * 2], prompt.language)
+    found = (_recorded(prompt, given, number, answer) for number, answer in enumerate(said))
+    return [item for item in found if item]
+
+
+def _recorded(prompt: Prompt, given: Statement, number: int, answer: Statement) -> Against | None:
     for item in denied(prompt.text, answer.text):
         return Against(number, item.span, item.said, Text("a fact of the reference", "资料中的事实"), item.given[:80])
-    return _restated(prompt, number, answer) if CLOSED.search(prompt.text[:1500]) else None
+    return _restated(given, number, answer) if CLOSED.search(prompt.text[:1500]) else None
 
 
-def _restated(prompt: Prompt, number: int, answer: Statement) -> Against | None:
+def _restated(given: Statement, number: int, answer: Statement) -> Against | None:
     """One fact under one head (founder, seat, year of birth …) that prompt and answer state once each, and otherwise."""
-    given = statements.read(prompt.text[: statements.READ_CHARS * 2], prompt.language)
     found = accounts.stated(given, answer) or accounts.slots(given, answer, NOTHING, "")
     if found is None:
         return None

@@ -68,7 +68,7 @@ def _compared(view: View, signals: EntitySignals) -> EntitySignals:
     said = [statements.read(response.text, prompt.language, tag) for response in responses]
     question = statements.read(prompt.text[-statements.READ_CHARS :], prompt.language, tag)
     facts = [against.reference(question, n, s, view.case.reference or "") for n, s in enumerate(said)]
-    facts += [against.recorded(prompt, n, s) for n, s in enumerate(said)]
+    facts += against.recorded(prompt, said)
     return replace(
         signals,
         drifts=tuple(drift.find(prompt, said, question)) if several else (),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from routing.contracts import Span, Text
 from routing.subsystems.entity import aliases, names, statements
@@ -282,8 +282,8 @@ def _named(sides: Sides) -> Judged:
 
 
 def _held(mine: Sequence[Name], other: Statement, persons: bool, question: Statement) -> bool:
-    own = tuple(statements.without(other.names, question))
-    return any(names.held(n, replace(other, names=own), persons) for n in mine)
+    own = statements.without(other.names, question)
+    return any(names.held(n, other, persons, own) for n in mine)
 
 
 def _lead(said: Statement, question: Statement) -> list[Name]:
@@ -291,7 +291,7 @@ def _lead(said: Statement, question: Statement) -> list[Name]:
     own = statements.without(said.names, question)
     if not PEOPLE_ASKED.search(question.text):
         own = [n for n in own if not names.is_adjective(n.text)]
-    for start, sentence in statements.sentences(said.text):
+    for start, sentence in said.sentences:
         inside = [n for n in own if start <= n.span.start < start + len(sentence)]
         if inside:
             return inside
@@ -392,7 +392,7 @@ def _translated(match: re.Match[str]) -> str:
 
 def share(core: frozenset[str], other: Statement) -> float:
     """Part of the content words that the other statement has."""
-    low = other.text.lower()
+    low = other.low
     return sum(word in other.content or (len(word) > 3 and word in low) for word in core) / len(core) if core else 0.0
 
 

@@ -72,6 +72,7 @@ HAN_ARTICLE = re.compile(r"第\s{0,2}([零〇一二两三四五六七八九十�
 ENGLISH_ARTICLE = re.compile(
     r"(?:\b(?:articles?|art\.|clause|section|sec\.)|§{1,2}) {0,2}(\d{1,6}|[IVXLC]{1,8}\b)", re.IGNORECASE
 )
+ARTICLE_DOOR = gate(ENGLISH_ARTICLE)
 AMENDMENT = re.compile(
     r"\b(?:(\d{1,4})(?:st|nd|rd|th)|(thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w{3,7})?|twenty-(eighth|ninth)) amendment\b",
     re.IGNORECASE,
@@ -101,8 +102,14 @@ class Missing:
 def find(prompt: str, index: int, response: str) -> list[Missing]:
     """Cited articles that do not exist in the law named next to them, or in the only law that the prompt names."""
     text = response[:READ_CHARS]
-    found = [*_chinese(prompt, index, text), *_english(prompt, index, text), *_given(prompt, index, text)]
-    for match in RFC.finditer(text):
+    low = folded(text)
+    found: list[Missing] = []
+    if "条" in text or ARTICLE_DOOR.admits(low):
+        found += [*_chinese(prompt, index, text), *_english(prompt, index, text)]
+        found += _given(prompt, index, text)
+    if "amendment" in low:
+        found += _amendments(prompt, index, text)
+    for match in RFC.finditer(text) if "rfc" in low else ():
         if int(match.group(1)) > LAST_RFC:
             found.append(Missing(index, Span(*match.span()), match.group(), "RFC", LAST_RFC))
     return found[:20]
@@ -152,6 +159,10 @@ def _english(prompt: str, index: int, text: str) -> Iterator[Missing]:
             plain_article = law != "US Constitution" or "art" in match.group().lower()
             if number < MOST and plain_article and last < value < LARGEST_ARTICLE and match.group() not in prompt:
                 yield Missing(index, Span(*match.span()), match.group(), law, last)
+
+
+def _amendments(prompt: str, index: int, text: str) -> Iterator[Missing]:
+    both = prompt[:READ_CHARS] + "\n" + text
     if re.search(r"\b(?:u\.?s\.?|united states|american|constitution\w*)\b", both, re.IGNORECASE):
         for match in AMENDMENT.finditer(text):
             value = int(match.group(1)) if match.group(1) else TENS.get((match.group(2) or "").lower(), 28)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from routing.contracts import Span, Text
 from routing.subsystems.entity import statements
 from routing.subsystems.entity.quantities import Figure, Moment
-from routing.subsystems.entity.statements import Name, Statement
+from routing.subsystems.entity.statements import CLAUSE, Statement
 
 HEDGED = re.compile(
     r"\b(?:below|under|over|above|more than|less than|at least|at most|up to|fewer than|nearly|almost|between|before|after|since|until)\b|超过|不足|至少|至多|以上|以下|不到|将近|之前|之后|以内|多于|少于",
@@ -17,7 +17,6 @@ HEDGED = re.compile(
 ALIKE = 0.6  # shared content words of two clauses that speak of the same thing
 ALIKE_DATES = 0.7
 MOST_CLAUSES = 12
-CLAUSE = re.compile(r"[^,，;；.!?。！？\n]{2,300}(?:[.,](?=\d)[^,，;；.!?。！？\n]{0,200}){0,4}")
 
 Difference = tuple[Text, Span, str, str]  # what differs, where in the second text, both pieces
 
@@ -29,26 +28,22 @@ class Clause:
     text: str
     span: Span
     content: frozenset[str]
-    names: tuple[Name, ...]
     figures: tuple[Figure, ...]
     moments: tuple[Moment, ...]
 
 
 def cut(statement: Statement, most: int = MOST_CLAUSES, pattern: re.Pattern[str] = CLAUSE) -> list[Clause]:
     """The clauses (or sentences, by `pattern`) that hold a figure or date."""
-    found = []
-    for match in pattern.finditer(statement.text):
+    found: list[Clause] = []
+    for match in statement.clauses if pattern is CLAUSE else pattern.finditer(statement.text):
+        if len(found) == most:
+            break
         span = Span(*match.span())
-        clause = Clause(
-            match.group(),
-            span,
-            statements.content(match.group()),
-            tuple(n for n in statement.names if n.span.overlaps(span)),
-            tuple(f for f in statement.figures if f.span.overlaps(span)),
-            tuple(m for m in statement.moments if m.span.overlaps(span)),
-        )
-        found += [clause] if clause.figures or clause.moments else []
-    return found[:most]
+        figures = tuple(f for f in statement.figures if f.span.overlaps(span))
+        moments = tuple(m for m in statement.moments if m.span.overlaps(span))
+        if figures or moments:
+            found.append(Clause(match.group(), span, statements.content(match.group()), figures, moments))
+    return found
 
 
 def likeness(a: Clause, b: Clause) -> float:

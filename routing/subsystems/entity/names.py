@@ -241,10 +241,12 @@ def foreign(mine: Sequence[Name], theirs: Sequence[Name]) -> bool:
     return scripts[0].isdisjoint(scripts[1])
 
 
-def held(name: Name, other: Statement, persons: bool = False) -> bool:
-    """True when the other text holds the name: literally, as one of its names, or most of its parts."""
+def held(name: Name, other: Statement, persons: bool = False, among: Sequence[Name] | None = None) -> bool:
+    """True when the other text holds the name: literally, as one of its names (or of those given), or most of its parts."""
     plain = name.text.strip(QUOTES)
-    if plain.lower() in other.text.lower() or any(same(name, n, persons) for n in other.names[:20]):
+    if plain.lower() in other.low:
+        return True
+    if any(same(name, n, persons) for n in (other.names if among is None else among)[:20]):
         return True
     last = plain.split("·")[-1]
     if len(last) > 1 and last != plain and last in other.text:

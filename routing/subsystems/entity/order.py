@@ -120,9 +120,7 @@ def _by_key(said: Statement) -> dict[str, Statement]:
             start, end = mark.start() - len(before), mark.start()
         inside = tuple(n for n in said.names if start <= n.span.start < end and not KEY.search(n.text))
         piece = said.text[start:end].strip(" ：:，、；;（(）)\n")
-        found.setdefault(
-            mark["key"].replace(" ", "").rstrip("年度"), Statement(piece, inside, (), (), statements.content(piece))
-        )
+        found.setdefault(mark["key"].replace(" ", "").rstrip("年度"), Statement(piece, named=inside))
     return found
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from routing.contracts import Span, Text
 from routing.subsystems.entity.quantities import Moment, moments
+from routing.text.gate import folded, gate
 
 READ_CHARS = 20_000
 DOI = re.compile(
@@ -38,6 +39,8 @@ ACCESSED = re.compile(
     r"\b(?:accessed|retrieved|viewed|last visited|访问(?:于|日期|时间)?|检索(?:于|日期)?|引用日期|查阅(?:于|日期)?)[:： ]{0,3}(?:on |at )?([^\n;；]{4,40})",
     re.IGNORECASE,
 )
+# One of these stands in whatever the patterns above find: a DOI, an address, a number, a date of access.
+SIGNS = ("10.", "://", "www.", "isbn", "issn", "arxiv", *gate(ACCESSED).needles)
 CLOSED_SOURCE = re.compile(
     r"\b(?:us(?:e|ing) only|only the (?:given|listed|following|provided)|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from this (?:page|text|record))\b|"
     r"只(?:用|使用|根据|依据|能|写|填)|仅(?:用|使用|根据|依据|限)|不要(?:编造|补充|添加|虚构)|不得(?:编造|补充|添加|虚构)|(?:不要|别|勿|不必)补|留空|\bleave (?:it |them |(?:missing|unknown) \w+ )?(?:out|blank|empty)\b|以.{0,12}为准",
@@ -66,11 +69,15 @@ class Invented:
 def find(prompt: str, index: int, response: str, today: Moment | None) -> list[Invented]:
     """Invented references of one response; nothing that the prompt itself contains."""
     text, asked = response[:READ_CHARS], prompt[:READ_CHARS]
+    low = folded(text)
+    if not any(map(low.__contains__, SIGNS)):
+        return []
     closed = bool(CLOSED_SOURCE.search(asked))
     found = [*_doi(index, text), *_checks(index, text), *_accessed(index, text, asked, closed, today)]
-    if REFERENCES.search(asked) and not ABOUT_CODE.search(asked):
+    about = REFERENCES.search(asked)
+    if about and not ABOUT_CODE.search(asked):
         found += list(_addresses(index, text))
-    if closed and REFERENCES.search(asked):
+    if closed and about:
         found += [i for i in _unprinted(index, text, asked) if not any(i.span.overlaps(f.span) for f in found)]
     return [item for item in found if item.text not in asked][:20]
 

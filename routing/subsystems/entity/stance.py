@@ -133,7 +133,7 @@ def predicate(left: Statement, right: Statement, question: Statement, ask: str) 
 
 def _modality(statement: Statement, wanted: frozenset[str]) -> tuple[bool, str] | None:
     best: tuple[float, bool, str] | None = None
-    for _, sentence in statements.sentences(statement.text):
+    for _, sentence in statement.sentences:
         clause = next((c for c in re.split(r"[，,；]", sentence) if MODAL.search(c) and _near(c, wanted) >= MET), None)
         if clause and not UNSURE.search(clause) and (best is None or _near(clause, wanted) >= best[0]):
             best = (_near(clause, wanted), not NEGATED_MODAL.search(clause), clause)
@@ -192,13 +192,13 @@ def _never(said: Statement, question: Statement, ask: str) -> bool:
     """The premise of a why-question (or of an event) denied in one of the first two sentences."""
     if not PREMISE.search(ask):
         return False
-    opening = " ".join(sentence for _, sentence in statements.sentences(said.text)[:2])
+    opening = " ".join(sentence for _, sentence in said.sentences[:2])
     return bool(NEVER.search(opening[:240]))
 
 
 def first_line(statement: Statement) -> str:
     """The first sentence."""
-    found = statements.sentences(statement.text)
+    found = statement.sentences
     return found[0][1].strip() if found else statement.text.strip()
 
 

@@ -6,11 +6,12 @@ import operator
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from routing.contracts import Entity, Span
 from routing.subsystems.entity.quantities import Figure, Moment, figures, moments
 from routing.subsystems.entity.tagger_features import SURNAMES
+from routing.text.gate import folded
 from routing.text.sentences import sentence_spans
 
 READ_CHARS = 1200  # of a response; its answer stands near the start
@@ -30,6 +31,7 @@ HAN_PERSON = re.compile(
 )
 TITLED = re.compile(r"《[^《》\n]{1,40}》|“[^“”\n]{2,40}”|\"[^\"\n]{2,60}\"|「[^「」\n]{1,40}」")
 SENTENCE = re.compile(r"[^.!?。！？\n]{1,600}(?:\.(?=\d)[^.!?。！？\n]{0,400}){0,8}[.!?。！？\n]?")
+CLAUSE = re.compile(r"[^,，;；.!?。！？\n]{2,300}(?:[.,](?=\d)[^,，;；.!?。！？\n]{0,200}){0,4}")
 STOP = frozenset(
     ["a", "an", "the", "of", "and", "or", "to", "in", "on", "at", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be", "been", "being", "it", "its", "this", "that", "these", "those", "he", "she", "they", "them", "his", "her", "their", "i", "you", "we", "me", "my", "your", "our", "us", "do", "does", "did", "not", "no", "yes", "there", "here", "so", "than", "then", "also", "too", "very", "can", "could", "may", "might", "will", "would", "shall", "should", "have", "has", "had", "who", "whom", "whose", "which", "what", "when", "where", "why", "how", "about", "into", "over", "under", "more", "most", "some", "any", "all", "both", "each", "other", "such", "only", "just", "if", "but", "because", "while", "one", "s", "t", "m", "re", "ve", "ll", "d", "don", "didn", "doesn", "isn", "wasn", "aren", "weren", "ok", "okay", "well", "oh", "really", "actually", "answer", "according", "based", "called", "known", "named", "name", "year", "date", "time", "located", "born", "first"]
 )  # fmt: skip
@@ -72,31 +74,68 @@ class Name:
     parts: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+Tag = Callable[[str, str], Iterable[Entity]]  # finds the names of a text in a language
+
+
+@dataclass(frozen=True)
 class Statement:
-    """What one text says."""
+    """What one text says; each part is read when it is first asked for. Spans count code points of `text`.
+
+    `tag` finds further names (the tagger); `named` are names found beforehand.
+    """
 
     text: str
-    names: tuple[Name, ...]
-    figures: tuple[Figure, ...]
-    moments: tuple[Moment, ...]
-    content: frozenset[str]
+    language: str = "en"
+    tag: Tag | None = None
+    named: tuple[Name, ...] | None = None
+
+    @cached_property
+    def names(self) -> tuple[Name, ...]:
+        """Names by capital letters and quotation marks, and those of the tagger."""
+        return tuple(names(self.text, self.language, self.tag)) if self.named is None else self.named
+
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """The dates and years."""
+        return tuple(moments(self.text))
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        """The numbers outside the dates."""
+        return tuple(figures(self.text, [moment.span for moment in self.moments]))
+
+    @cached_property
+    def content(self) -> frozenset[str]:
+        """The content words."""
+        return content(self.text)
+
+    @cached_property
+    def sentences(self) -> tuple[tuple[int, str], ...]:
+        """The sentences with where they start."""
+        return tuple(sentences(self.text))
+
+    @cached_property
+    def clauses(self) -> tuple[re.Match[str], ...]:
+        """The pieces between commas and stops."""
+        return tuple(CLAUSE.finditer(self.text))
+
+    @cached_property
+    def low(self) -> str:
+        """The text in lower case."""
+        return self.text.lower()
+
+    @cached_property
+    def folded(self) -> str:
+        """The text as the gates of patterns read it."""
+        return folded(self.text)
 
 
-def read(text: str, language: str, tag: Callable[[str, str], Iterable[Entity]] | None = None) -> Statement:
-    """The statement of a text; `tag` finds further names (the tagger), spans count code points of `text`."""
-    head = text[:READ_CHARS]
-    dates = moments(head)
-    return Statement(
-        text=head,
-        names=tuple(names(head, language, tag)),
-        figures=tuple(figures(head, [moment.span for moment in dates])),
-        moments=tuple(dates),
-        content=content(head),
-    )
+def read(text: str, language: str, tag: Tag | None = None) -> Statement:
+    """The statement of the first READ_CHARS characters of a text."""
+    return Statement(text[:READ_CHARS], language, tag)
 
 
-def names(text: str, language: str, tag: Callable[[str, str], Iterable[Entity]] | None = None) -> list[Name]:
+def names(text: str, language: str, tag: Tag | None = None) -> list[Name]:
     """Names by capital letters and quotation marks, and those of the tagger; longer spans win."""
     spans = [Span(*match.span()) for match in TITLED.finditer(text)]
     spans += [_name_span(text, match) for match in LATIN_NAME.finditer(text) if is_name(text, match)]
@@ -191,5 +230,5 @@ def sentences(text: str) -> list[tuple[int, str]]:
 
 def without(names_: Sequence[Name], known: Statement) -> list[Name]:
     """The names that the other text does not hold."""
-    low = known.text.lower()
+    low = known.low
     return [n for n in names_ if n.text.strip('《》“”"「」').lower() not in low and not n.parts <= known.content]
