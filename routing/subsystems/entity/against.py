@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import accounts, asked, clauses, statements
 from routing.subsystems.entity.quantities import figures
-from routing.subsystems.entity.records import CLOSED, denied
+from routing.subsystems.entity.records import closed, denied
 from routing.subsystems.entity.retold import altered
 from routing.subsystems.entity.statements import Statement
 
@@ -106,7 +106,7 @@ def recorded(prompt: Prompt, said: Sequence[Statement]) -> list[Against]:
 def _recorded(prompt: Prompt, given: Statement, number: int, answer: Statement) -> Against | None:
     for item in denied(prompt.text, answer.text):
         return Against(number, item.span, item.said, Text("a fact of the reference", "资料中的事实"), item.given[:80])
-    return _restated(given, number, answer) if CLOSED.search(prompt.text[:1500]) else None
+    return _restated(given, number, answer) if closed(prompt.text[:1500]) else None
 
 
 def _restated(given: Statement, number: int, answer: Statement) -> Against | None:

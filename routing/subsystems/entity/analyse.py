@@ -27,8 +27,8 @@ from routing.subsystems.entity import (
 from routing.subsystems.entity.adapter import ADAPTER
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.quantities import Moment
-from routing.subsystems.entity.records import CLOSED
-from routing.subsystems.entity.retold import RETELLS
+from routing.subsystems.entity.records import closed
+from routing.subsystems.entity.retold import retells
 from routing.subsystems.entity.signals import EntitySignals
 
 MOST_RESPONSES = 12
@@ -59,9 +59,7 @@ def _compared(view: View, signals: EntitySignals) -> EntitySignals:
     """What only a look at all responses, the material or the reference shows."""
     prompt, responses = view.prompt, view.responses[:MOST_RESPONSES]
     several = len(responses) > 1
-    material = bool(
-        prompt.of_kind("material", "quote") or RETELLS.search(prompt.text[:1500]) or CLOSED.search(prompt.text[:1500])
-    )
+    material = bool(prompt.of_kind("material", "quote") or retells(prompt.text[:1500]) or closed(prompt.text[:1500]))
     if not (several or material or view.case.reference):
         return signals
     tag = tagger.find if several else None

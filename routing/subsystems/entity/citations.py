@@ -104,7 +104,7 @@ def find(prompt: str, index: int, response: str) -> list[Missing]:
     text = response[:READ_CHARS]
     low = folded(text)
     found: list[Missing] = []
-    if "条" in text or ARTICLE_DOOR.admits(low):
+    if "条" in text or (ARTICLE_DOOR.admits(low) and ENGLISH_ARTICLE.search(text)):
         found += [*_chinese(prompt, index, text), *_english(prompt, index, text)]
         found += _given(prompt, index, text)
     if "amendment" in low:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Turn
 from routing.subsystems.entity import statements
 from routing.subsystems.entity.tagger_features import SURNAMES
+from routing.text.gate import folded, gated
 
 READ_CHARS = 6000
 PROOF = re.compile(
@@ -38,11 +39,11 @@ TRIED = re.compile(
     re.IGNORECASE,
 )
 
-GENERIC_LABEL = re.compile(
+GENERIC_LABEL = gated(
     r"^[ \t]{0,8}(?:[\[(]\d{1,2}:[\d:.]{2,9}[\])] {0,2})?[\[(（【]?(?:speaker|person|voice|participant|unknown|unidentified|male|female|man|woman|caller|interviewer|interviewee|发言人|说话人|讲话人|与会者|参会者|男声?|女声?|未知|未识别)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]?(?: ?[\[(][\d:.]{3,12}[\])])?[ \t]{0,3}[:：]",
     re.IGNORECASE | re.MULTILINE,
 )
-INLINE_LABEL = re.compile(
+INLINE_LABEL = gated(
     r"[\[(（【](?:speaker|person|voice|participant|unknown|发言人|说话人|讲话人|与会者)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]|(?:发言人|说话人|讲话人|与会者|\b[Ss]peaker|\b[Vv]oice)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])\s?[:：]",
     re.IGNORECASE,
 )
@@ -104,7 +105,7 @@ NOT_PERSON = frozenset(
         "原文",
     ]
 )
-ABOUT_TALK = re.compile(
+ABOUT_TALK = gated(
     r"\b(?:transcript|meeting|minutes|interview|conversation|call|recording|speakers?|dialogue|discussion|who said)\b|会议|录音|访谈|对话|转写|发言|纪要|谁说|通话",
     re.IGNORECASE,
 )
@@ -260,13 +261,7 @@ def _same_figures(given: str, sentence: str) -> bool:
 def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | None:
     """The first name that the response makes a speaker although no line of the transcript bears a name."""
     text = prompt.text[:20_000]
-    generic, bare = len(GENERIC_LABEL.findall(text)), len(BARE_LINE.findall(text))
-    generic = max(generic, len(INLINE_LABEL.findall(text)))
-    if (generic < 2 and not (bare >= 3 and TRANSCRIPT.search(text))) or not ABOUT_TALK.search(text):
-        return None
-    if any(
-        label.lower() not in NOT_PERSON and not GENERIC_LABEL.match(label + ":") for label in NAMED_LABEL.findall(text)
-    ):
+    if not _unnamed_talk(text):
         return None
     for pattern in ATTRIBUTED:
         for match in pattern.finditer(response[:READ_CHARS]):
@@ -274,6 +269,22 @@ def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | 
             if _is_person(name) and not _introduced(text, name):
                 return Misattributed(index, Span(*match.span(1)), name)
     return None
+
+
+def _unnamed_talk(text: str) -> bool:
+    """True for a conversation whose speakers have a number, a letter or a dash, and none a name."""
+    low = folded(text)
+    if not ABOUT_TALK.search(text, low):
+        return False
+    generic = max(_count(label.finditer(text, low)) for label in (GENERIC_LABEL, INLINE_LABEL))
+    if generic < 2 and not (TRANSCRIPT.search(text) and _count(BARE_LINE.finditer(text)) >= 3):
+        return False
+    labels = NAMED_LABEL.findall(text)
+    return all(label.lower() in NOT_PERSON or GENERIC_LABEL.pattern.match(label + ":") for label in labels)
+
+
+def _count(matches: Iterator[re.Match[str]]) -> int:
+    return sum(1 for _ in matches)
 
 
 def _is_person(name: str) -> bool:

@@ -14,7 +14,7 @@ from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
 from routing.subsystems.entity.pronouns import misread_person
 from routing.subsystems.entity.senses import TABLE
-from routing.text.gate import folded
+from routing.text.gate import folded, gated
 
 READ_CHARS = 20_000
 EXTRACTS = re.compile(
@@ -65,7 +65,7 @@ REFERS = re.compile(
     r"\b(?:refer|pronoun|what does|what (?:is|was) too|who (?:is|does|was)|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代)|代词|是谁|什么太|哪个|哪一个|替换",
     re.IGNORECASE,
 )
-GENDERED = re.compile(
+GENDERED = gated(
     r"\b(?:pronoun|who|refer\w*)\b[^\n]{0,60}[\"“'‘](he|she|his|her|him)[\"”'’]|[\"“'‘](he|she|his|her|him)[\"”'’][^\n]{0,40}\b(?:refer|mean|stand)",
     re.IGNORECASE,
 )
@@ -299,7 +299,7 @@ def _person(text: str, index: int, response: str) -> Iterator[Mention]:
 
 
 def _gender(text: str, index: int, response: str) -> Iterator[Mention]:
-    asked = GENDERED.search(text)
+    asked = GENDERED.search(text, folded(text))
     if not asked:
         return
     pronoun = (asked.group(1) or asked.group(2)).lower()

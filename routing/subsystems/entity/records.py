@@ -8,25 +8,28 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Span
+from routing.text.gate import folded, gated
 from routing.text.words import stem
 
 READ_CHARS = 6000
-CLOSED = re.compile(
+CLOSED = gated(
     r"\b(?:reference|source|passage|context|facts?|note|text|knowledge|only|profile|according)\b|资料|材料|参考|根据|原文|简介|背景|知识",
     re.IGNORECASE,
 )
 NAME = r"([A-Z][\w'’.-]{1,20}(?: [A-Z0-9][\w'’.-]{0,20}){0,3})"
-COPULA = re.compile(
-    rf"{NAME} (?:is|was) (?:an? |the )((?:[\w-]+ ){{0,4}}?)([a-z][\w-]{{3,20}})(?= who| that| which| from| in| of| made| and|[,.;]|$)"
+COPULA = gated(
+    rf"{NAME} (?:is|was) (?:an? |the )((?:[\w-]+ ){{0,4}}?)([a-z][\w-]{{3,20}})(?= who| that| which| from| in| of| made| and|[,.;]|$)",
+    re.NOFLAG,
 )
-COPULA_ZH = re.compile(
-    r"([\u4e00-\u9fffA-Za-z·]{2,8}?)是(?:一[名位个家座款种部本])([\u4e00-\u9fff]{0,6}?)([\u4e00-\u9fff]{2,4})(?=[，。；,.]|$)"
+COPULA_ZH = gated(
+    r"([\u4e00-\u9fffA-Za-z·]{2,8}?)是(?:一[名位个家座款种部本])([\u4e00-\u9fff]{0,6}?)([\u4e00-\u9fff]{2,4})(?=[，。；,.]|$)",
+    re.NOFLAG,
 )
-ABSENT = re.compile(
+ABSENT = gated(
     r"\b(?:has|have|had|there (?:is|are)|contains?) no ([a-z]{3,20})\b|(?:没有|不设|未设)([\u4e00-\u9fff]{1,4})(?=[，。；、]|$)",
     re.IGNORECASE,
 )
-MADE = re.compile(
+MADE = gated(
     r"\bmade (?:of|from|out of) ([a-z][\w -]{2,30}?)(?= and |[,.;]|$)|由([\u4e00-\u9fff]{2,8})制成", re.IGNORECASE
 )
 
@@ -43,13 +46,18 @@ class Denied:
 def denied(prompt: str, response: str) -> Iterator[Denied]:
     """The first statement of the answer that a plain statement of the reference excludes."""
     source, text = prompt[:READ_CHARS], response[:READ_CHARS]
-    if not CLOSED.search(source):
-        return
-    yield from islice(_all(source, text), 1)
+    if closed(source):
+        yield from islice(_all(source, text), 1)
+
+
+def closed(text: str) -> bool:
+    """True when the text speaks of a source that the answer is to keep to."""
+    return CLOSED.search(text, folded(text)) is not None
 
 
 def _all(source: str, text: str) -> Iterator[Denied]:
-    for match in islice(ABSENT.finditer(source), 10):
+    low, said_low = folded(source), folded(text)
+    for match in islice(ABSENT.finditer(source, low), 10):
         noun = match[1] or match[2]
         core = re.escape(noun.rstrip("s")) if match[1] else re.escape(noun)
         pattern = (
@@ -58,11 +66,13 @@ def _all(source: str, text: str) -> Iterator[Denied]:
             else rf"(?<!没)(?<!未)(?:有|设有|建有|拥有)(?!没)[^，。；没不无]{{0,8}}{core}"
         )
         found = re.search(pattern, text, re.IGNORECASE)
-        if found and not ABSENT.search(text):
+        if found and not ABSENT.search(text, said_low):
             yield Denied(Span(*found.span()), found.group(), match.group())
     for shape in (COPULA, COPULA_ZH):
-        yield from _roles(shape, source, text)
-    made, said = MADE.search(source), MADE.search(text)
+        if shape.door.admits(said_low):
+            yield from _roles(shape.pattern, source, text)
+    said = MADE.search(text, said_low)
+    made = MADE.search(source, low) if said else None
     if made and said:
         one, other = _words(made[1] or made[2]), _words(said[1] or said[2])
         if one and other and not one & other:

@@ -40,7 +40,8 @@ ACCESSED = re.compile(
     re.IGNORECASE,
 )
 # One of these stands in whatever the patterns above find: a DOI, an address, a number, a date of access.
-SIGNS = ("10.", "://", "www.", "isbn", "issn", "arxiv", *gate(ACCESSED).needles)
+SIGNS = ("10.", "://", "www.", "isbn", "issn", "arxiv")
+ACCESSED_DOOR = gate(ACCESSED)
 CLOSED_SOURCE = re.compile(
     r"\b(?:us(?:e|ing) only|only the (?:given|listed|following|provided)|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from this (?:page|text|record))\b|"
     r"只(?:用|使用|根据|依据|能|写|填)|仅(?:用|使用|根据|依据|限)|不要(?:编造|补充|添加|虚构)|不得(?:编造|补充|添加|虚构)|(?:不要|别|勿|不必)补|留空|\bleave (?:it |them |(?:missing|unknown) \w+ )?(?:out|blank|empty)\b|以.{0,12}为准",
@@ -70,7 +71,7 @@ def find(prompt: str, index: int, response: str, today: Moment | None) -> list[I
     """Invented references of one response; nothing that the prompt itself contains."""
     text, asked = response[:READ_CHARS], prompt[:READ_CHARS]
     low = folded(text)
-    if not any(map(low.__contains__, SIGNS)):
+    if not any(map(low.__contains__, SIGNS)) and not ACCESSED_DOOR.admits(low):
         return []
     closed = bool(CLOSED_SOURCE.search(asked))
     found = [*_doi(index, text), *_checks(index, text), *_accessed(index, text, asked, closed, today)]

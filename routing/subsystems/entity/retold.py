@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Span
+from routing.text.gate import folded, gated
 
 READ_CHARS = 8000
-RETELLS = re.compile(
+RETELLS = gated(
     r"\b(?:summari[sz]e|summary|rewrite|rephrase|paraphrase|shorten|condense|retell|translat\w+|newsletter|headline|extract|fill (?:in|out)|copy|reword|simplify|polish|proofread|press release|caption)\b|总结|概括|摘要|改写|缩写|转述|复述|翻译|译成|润色|提取|抽取|填(?:写|入)|简介|简讯|标题|介绍",
     re.IGNORECASE,
 )
@@ -35,10 +36,15 @@ class Altered:
     given: str
 
 
+def retells(text: str) -> bool:
+    """True when the text asks to have something told again."""
+    return RETELLS.search(text, folded(text)) is not None
+
+
 def altered(prompt: str, response: str) -> Iterator[Altered]:
     """Figures one digit or one exchange away from a figure of the text that the answer lacks."""
     source, text = prompt[:READ_CHARS], response[:READ_CHARS]
-    if not RETELLS.search(source[:1500] + source[-300:]) or COMPUTES.search(source[:400]):
+    if not retells(source[:1500] + source[-300:]) or COMPUTES.search(source[:400]):
         return
     given, said = _figures(source), _figures(text)
     lost = {number: unit for number, unit, _ in given if not re.search(rf"(?<!\d){re.escape(number)}(?!\d)", text)}

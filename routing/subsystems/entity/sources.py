@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span
+from routing.text.gate import folded, gated
 
 READ_CHARS = 4000
-FIGURE = re.compile(
+FIGURE = gated(
     r"\b(?:revenue|turnover|gdp|market (?:share|size|cap(?:italisation|italization)?)|population|sales (?:figures?|volume)|shipments|unemployment rate|inflation rate|interest rate|exchange rate|share price|stock price|net (?:profit|worth|income)|"
     r"growth rate of|statistics? (?:on|about|for|of)|percentage of (?:people|adults|households|users|women|men|students)|how many (?:people|users|cases|deaths|employees|customers|students)|average (?:salary|income|price|temperature|life expectancy)|"
     r"how (?:many|much) [a-z][a-z ,'-]{2,60}?(?:were|was|did|does|do|are|is|has|have|live|worked?)\b[^?\n]{0,80}\b(?:in|since|during|by|for)\s(?:fiscal )?(?:19|20)\d\d\b|\b(?:how many|how much) (?:people |tonnes |tons )?[a-z ]{0,30}\b(?:live|reside|work) in [A-Z]|"
@@ -16,7 +17,7 @@ FIGURE = re.compile(
     r"营收|营业收入|净利润|市场份额|市占率|市值|销量|出货量|票房|失业率|通胀率|通货膨胀率|汇率|股价|人口(?:是|有|多少|数量)|统计数据|平均(?:工资|收入|房价|寿命)|用户数|员工(?:数|人数)|(?:19|20)\d\d\s?年[^。？\n“]{0,24}(?:多少|几)(?:人次|万|亿|吨|元|人|家|个|名|辆|公里|次|%)?|占比(?:是|为|有)?多少|增长率|死亡人数|确诊|排放量",
     re.IGNORECASE,
 )
-RECORD = re.compile(
+RECORD = gated(
     r"\b(?:cite|citations?|references?|quote|quotation|studies (?:show|on|about)|research (?:shows|on|about)|case law|precedents?|which (?:article|section|law)|legal basis|evidence (?:for|that))\b|引用|哪一条|第几条|法律依据|文献|研究(?:表明|显示)|判例|出处",
     re.IGNORECASE,
 )
@@ -50,7 +51,8 @@ def find(prompt: Prompt) -> list[Unsourced]:
     text = prompt.text[:READ_CHARS]
     if prompt.of_kind("material", "table", "json", "code", "quote") or len(prompt.text) > READ_CHARS:
         return []
-    match = FIGURE.search(text) or RECORD.search(text)
+    low = folded(text)
+    match = FIGURE.search(text, low) or RECORD.search(text, low)
     if match is None or SOURCE.search(text) or OTHER_WORK.search(text) or OWN_NUMBERS.search(text) or TALE.search(text):
         return []
-    return [Unsourced(Span(*match.span()), match.group(), match.re is FIGURE)]
+    return [Unsourced(Span(*match.span()), match.group(), match.re is FIGURE.pattern)]

@@ -9,10 +9,11 @@ from typing import Any
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.entity.quantities import Moment, moments
+from routing.text.gate import folded, gated
 
 READ_CHARS = 4000
 OLDEST = 6  # years before today that a model's training may end
-VAGUE = re.compile(
+VAGUE = gated(
     r"\b(?:most recent(?:ly)?|recent(?:ly)?|latest|newest|up[- ]to[- ]date|current(?:ly)?|nowadays|these days|at (?:the moment|present)|right now|so far this year|this (?:year|month|week|quarter|season)|"
     r"last (?:year|month|week|quarter)|past (?:few|couple of|several|\d{1,2}) (?:years|months|weeks|days)|in recent (?:years|months|times)|today(?:['’]s)?|upcoming|next (?:year|month|week))\b|"
     r"近年来?|近几年|最近|最新|目前|当前|现在的?|如今|今年|去年|明年|上个?(?:月|季度|周)|本(?:月|年|季度|周)|近期|这几年|近[一二三四五六七八九十两几]+年|过去几年|眼下|现阶段|刚刚",
@@ -36,7 +37,7 @@ RECALLS = re.compile(
     r"\W{0,4}(?:please )?(?:summari[sz]e|write (?:a )?(?:report|summary|overview|article|brief)|give (?:a )?summary)[^\"“:：\n]{0,100}\.?\s{0,3}$|\W{0,4}请?(?:总结|概括|写一[篇份段])[^“\"：:\n]{0,60}[。]?\s{0,3}$",
     re.IGNORECASE,
 )  # with no text to work on, the facts must come from memory
-TODAY = re.compile(
+TODAY = gated(
     r"\b(?:today(?:['’]s date)?(?: is|:)|today,|the (?:current )?date (?:is|today is)|current (?:date|day|time|year)(?: and time)?(?: is|:)|date:|now(?: is|:)|it is (?:now )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|as of today)|"
     r"今天(?:的日期)?(?:是|为|：|:)|今日(?:是|：|:)?|当前(?:日期|时间|年份)(?:是|为|：|:)?|现在(?:是|时间)|日期[:：]|今年是",
     re.IGNORECASE,
@@ -93,17 +94,18 @@ class Stale:
 
 def vague(prompt: Prompt, known_date: bool) -> list[Vague]:
     """Vague time words of the instruction when no date or year is given anywhere."""
-    if known_date or not VAGUE.search(prompt.text[: READ_CHARS * 4]):
+    text = prompt.text[: READ_CHARS * 4]
+    if known_date or not VAGUE.search(text, folded(text)):
         return []
     writes = WRITING.search(prompt.instruction[:READ_CHARS])
     recalls = writes is not None and RECALLS.match(prompt.text) is not None and len(prompt.text) <= ONE_QUESTION
-    if moments(prompt.text[: READ_CHARS * 4]) or (writes and not recalls):
+    if moments(text) or (writes and not recalls):
         return []
     found: list[Vague] = []
     for start, sentence in _instruction_sentences(prompt):
         asks = bool(ASKING.search(sentence)) and bool(ASKS_FACT.search(sentence))
         barred = [Span(*m.span()) for m in NOT_TIME.finditer(sentence)]
-        for match in VAGUE.finditer(sentence) if asks else ():
+        for match in VAGUE.pattern.finditer(sentence) if asks else ():
             if not any(Span(*match.span()).overlaps(b) for b in barred):
                 at_heart = bool(
                     NEWS.search(sentence[match.start() : match.end() + NEWS_REACH]) or len(prompt.text) <= ONE_QUESTION
@@ -127,7 +129,7 @@ def today(texts: tuple[str, ...], meta: Mapping[str, Any]) -> Moment | None:
     """Today's date where the prompt, the system message, a turn or the metadata states it."""
     for text in texts:
         head = text[:READ_CHARS] + "\n" + text[-1000:]
-        for match in TODAY.finditer(head):
+        for match in TODAY.finditer(head, folded(head)):
             near = [m for m in moments(head[match.end() : match.end() + 60]) if m.year]
             if near:
                 return near[0]
@@ -142,7 +144,7 @@ def today(texts: tuple[str, ...], meta: Mapping[str, Any]) -> Moment | None:
 def stale(prompt: str, now: Moment, index: int, response: str) -> Stale | None:
     """The first old year of an answer that should speak of the given date's year."""
     ask = prompt[:READ_CHARS]
-    without_today = TODAY.sub(" ", ask)
+    without_today = TODAY.pattern.sub(" ", ask)
     if not RELATIVE.search(without_today) and not LAST_YEAR.search(ask):
         return None
     wanted = now.year - 1 if LAST_YEAR.search(ask) else now.year + 1 if NEXT_YEAR.search(ask) else now.year
