@@ -31,6 +31,7 @@ MONTHS = {
     for name in names.split()
 }
 MONTH = r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
+YEAR = re.compile(r"\d{4}")
 DATE = re.compile(
     r"(?<![\d-])(?P<y1>\d{4})[-/.](?P<m1>\d{1,2})[-/.](?P<d1>\d{1,2})(?!\d)|(?P<y2>\d{4})\s?年\s?(?P<m2>\d{1,2})\s?月\s?(?P<d2>\d{1,2})\s?[日号]|"
     rf"\b(?P<m3>{MONTH})\.? (?P<d3>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y3>\d{{4}})\b|\b(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<m4>{MONTH})\.?,? (?P<y4>\d{{4}})\b",
@@ -40,6 +41,8 @@ DATE = re.compile(
 
 def dates_in(text: str) -> list[tuple[date, int, int]]:
     """The dates that exist in the calendar, each with its start and end; at most MOST."""
+    if not YEAR.search(text):
+        return []
     found = []
     for match in islice(DATE.finditer(text), MOST):
         value = _date_of(match)

@@ -411,7 +411,9 @@ def dominant_language(text: str) -> Language:
 def latin_language(text: str) -> Language:
     """Which Latin-script language: the one whose function words are most frequent; English when none is seen."""
     scores, words = function_words(text)
-    best = max(scores, key=scores.__getitem__, default="en")
+    best = max(
+        FUNCTION_WORDS, key=scores.__getitem__
+    )  # in the table's order, so that a tie falls the same way every time
     enough = scores[best] >= (2 if words > SHORT_WORDS else 1)
     return best if enough and scores[best] > scores["en"] else "en"
 
