@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from routing import registry
 from routing.contracts import Case, Check, Evidence, Example, ModelResponse, Models, View
 from routing.readers import NoModels
+from routing.stages.check import evidence_of
 from routing.stages.intake import take_in
 
 
@@ -33,4 +34,5 @@ def view_of(example: Example, models: Models | None = None) -> View:
 def run(check: Check, example: Example, models: Models | None = None) -> Sequence[Evidence]:
     """What the check sees in the example, through its own room's analysis."""
     module = registry.rooms()[registry.room_of_check(check.code)]
-    return list(check.detect(module.analyse(view_of(example, models)).signals))
+    view = view_of(example, models)
+    return evidence_of(check, view, module.analyse(view).signals)

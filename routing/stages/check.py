@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from routing.contracts import Check, Evidence, Finding, Reading, RoomFailed, RoomSkipped, Span, View
 from routing.engine import RoomModule
@@ -47,11 +48,16 @@ def settle(findings: Sequence[Finding], checks: Mapping[str, Check]) -> tuple[Fi
     return tuple(sorted(settled, key=_reading_order))
 
 
+def evidence_of(entry: Check, view: View, signals: Any) -> Sequence[Evidence]:
+    """What a check sees; it may raise whatever its detector raises."""
+    return list(entry.detect(view if entry.reads == "view" else signals))
+
+
 def _room_findings(view: View, module: RoomModule, reading: Reading) -> list[Finding]:
     found: list[Finding] = []
     for entry in module.checks:
         try:
-            evidence = list(entry.detect(reading.signals))[:MOST_PER_CHECK]
+            evidence = evidence_of(entry, view, reading.signals)[:MOST_PER_CHECK]
             found += [_finding(view, module.room.id, entry, item) for item in evidence]
         except Exception as error:
             raise RuntimeError(f"{entry.code} {type(error).__name__}: {error}") from error

@@ -19,15 +19,26 @@ CHECK = '''"""{code} {name}: say in one line what it finds."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Any
 
-from routing.contracts import Check, Evidence, Example, Text
+from routing.contracts import Check, Evidence, Example, Span, Text, View
+
+# Linear on hostile text: bounded repeats, none inside another.
+FOUND = re.compile(r"what (?:is|are) found")
 
 
-def detect(signals: Any) -> Sequence[Evidence]:
-    """Say which signals are read and when the check stays silent."""
-    return ()
+def detect(view: View) -> Sequence[Evidence]:
+    """Say what is marked, and when the check stays silent."""
+    return [
+        Evidence(
+            Text(f"“{{found.group()}}” is …", f"“{{found.group()}}”是……"),
+            index=response.index,
+            span=Span(*found.span()),
+        )
+        for response in view.responses
+        for found in FOUND.finditer(response.text)
+    ]
 
 
 CHECK = Check(
@@ -39,6 +50,7 @@ CHECK = Check(
     rank=50,
     message=Text("What it says in general", "一句话说明"),
     reason=Text("Why that is bad, for people who do not know the field.", "为什么这是问题。"),
+    reads="view",
     detect=detect,
     bad=(
         Example("en", "A prompt.", "what it shows", responses=("A bad response.",), marks=("bad",)),
@@ -48,20 +60,26 @@ CHECK = Check(
         Example("en", "A prompt.", "a near miss", responses=("A good response.",)),
         Example("zh", "提示词。", "相近但正确", responses=("正确的回复。",)),
     ),
-    sources=(),  # where the failure was seen: a thread as owner/name#12, a standard, a paper; one at least
+    # Where the failure was seen: a thread as owner/name#12, a standard, a paper; one at least.
+    sources=(),
 )
 '''
 TEST = '''"""{code}: cases beyond the examples in the check itself."""
 
-import importlib
+from __future__ import annotations
 
-from routing.contracts import Check
+import pytest
 
-CHECK: Check = importlib.import_module("{module}").CHECK
+from routing import registry
+from routing.contracts import Example
+from routing.examples import run
+
+CHECK = next(check for check in registry.checks() if check.code == "{code}")
 
 
-def test_it_carries_examples_in_both_languages() -> None:
-    assert {{example.language for example in (*CHECK.bad, *CHECK.good)}} == {{"en", "zh"}}
+@pytest.mark.parametrize("response", ["", "Nothing of the sort."])
+def test_it_stays_silent(response: str) -> None:
+    assert not run(CHECK, Example("en", "A prompt.", "nothing", responses=(response,)))
 '''
 
 

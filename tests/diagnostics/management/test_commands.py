@@ -3,6 +3,7 @@
 import io
 import json
 import socket
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -11,6 +12,8 @@ from diagnostics.management.commands.up import PlainError, lock_take, port_check
 from diagnostics.models import Case, Run
 from diagnostics.services.apikeys import apikey_authenticate
 from diagnostics.services.demo import demo_cases, demo_create
+from routing.contracts import Example
+from routing.examples import run
 
 
 def printed(*args: str, **options) -> str:
@@ -78,6 +81,11 @@ def test_new_check_writes_two_files(settings, tmp_path) -> None:
     assert len(names) == 2
     for name in names:
         compile((tmp_path / name).read_text(encoding="utf-8"), name, "exec")
+    written: dict[str, Any] = {}
+    exec((tmp_path / names[0]).read_text(encoding="utf-8"), written)
+    assert written["CHECK"].reads == "view"
+    example = Example("en", "A prompt.", "its pattern", responses=("Say what is found, and what are found.",))
+    assert [evidence.span for evidence in run(written["CHECK"], example)] == [(4, 17), (23, 37)]
 
 
 def test_up_names_a_taken_port() -> None:

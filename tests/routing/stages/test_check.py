@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from routing.contracts import Check, Finding, Span, Text
+from routing.contracts import Check, Evidence, Example, Finding, Reading, Span, Text
+from routing.examples import view_of
+from routing.guard import Guard
+from routing.registry import rooms
+from routing.stages.check import check as check_stage
 from routing.stages.check import root_cause, settle
 
 SOME = Text("because", "因为")
@@ -49,3 +53,16 @@ def test_root_is_the_smallest_rank_among_the_loud_ones_outside_the_prompt() -> N
     deep, shallow = finding("G001", "invalid_json", rank=10), finding("G005", "count_mismatch", rank=50)
     assert root_cause([risk, hint, shallow, deep]) == deep
     assert root_cause([risk, hint]) is None
+
+
+def test_a_check_may_read_the_texts_instead_of_its_rooms_signals() -> None:
+    view = view_of(Example("en", "A prompt.", "", responses=("one", "two")))
+    lengths = replace(
+        check("G003", "wrong_length"),
+        reads="view",
+        detect=lambda given: [Evidence(SOME, index=r.index, span=Span(0, len(r.text))) for r in given.responses],
+    )
+    module = replace(rooms()["rte-g"], checks=(lengths,))
+    found, failed = check_stage(view, {"rte-g": Reading()}, {"rte-g": module}, Guard(), 5.0)
+    assert [(f.index, f.span) for f in found] == [(0, (0, 3)), (1, (0, 3))]
+    assert not failed

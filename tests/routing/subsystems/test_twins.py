@@ -7,6 +7,7 @@ import pytest
 from routing import registry
 from routing.contracts import Case, ModelResponse, Turn
 from routing.readers import NoModels
+from routing.stages.check import evidence_of
 from routing.stages.intake import take_in
 
 LOUD = ("error", "warning")
@@ -22,7 +23,7 @@ def loud(prompt: str, *responses: str, turns: tuple[str, ...] = ()) -> set[str]:
         for check in module.checks:
             found |= {
                 evidence.kind or check.kind
-                for evidence in check.detect(signals)
+                for evidence in evidence_of(check, view, signals)
                 if (evidence.severity or check.severity) in LOUD
             }
     return found

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from routing.codec import case_from
 from routing.readers import NoModels
 from routing.registry import _room
+from routing.stages.check import evidence_of
 from routing.stages.intake import take_in
 
 ROOM = _room("routing.subsystems.format")
@@ -58,7 +59,7 @@ def test_long_repetition_is_bounded(piece: str, side: str) -> None:
     started = time.process_time()
     reading = ROOM.analyse(view)
     for check in ROOM.checks:
-        check.detect(reading.signals)
+        evidence_of(check, view, reading.signals)
     assert time.process_time() - started < SECONDS
 
 
@@ -76,5 +77,5 @@ def test_any_mixture_gives_findings_or_nothing(pieces: list[str]) -> None:
     view = take_in(case_from({"id": "x", "prompt": text + "x", "responses": [text, text[::-1]]}), NoModels())
     reading = ROOM.analyse(view)
     for check in ROOM.checks:
-        for evidence in check.detect(reading.signals):
+        for evidence in evidence_of(check, view, reading.signals):
             assert evidence.because.en
