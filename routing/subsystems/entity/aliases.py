@@ -9,20 +9,23 @@ from routing.contracts import Span
 from routing.subsystems.entity import extraction
 from routing.subsystems.entity.extraction import Alias, Row
 from routing.subsystems.entity.statements import initials
+from routing.text.gate import folded, gate
+from routing.text.places import matches_at
 
 READ_CHARS = 20_000
 NAME = r"[A-Z][\w&'’.-]{0,30}(?: (?:(?:of|the|and|for|de|van|von) )?[A-Z][\w&'’.-]{0,30}){0,5}"
 HAN = r"[\u4e00-\u9fffA-Za-z0-9·]{2,20}"
+ALSO = r"(?:also (?:known|called|traded|referred to) as|a\.?k\.?a\.?|known (?:to (?:\w+ ){1,3})?as|formerly(?: known as| called)?|nicknamed|abbreviated(?: as| to)?|called|or simply|short for|dubbed|better known as|whose ticker is|ticker(?: symbol)?)"
+ALSO_HAN = r"(?:又称|又名|简称|亦称|也称|别称|别名|曾用名|原名|俗称|人称|昵称|绰号|英文名|股票代码|外号|笔名|字)"
 PATTERNS = (
-    re.compile(
-        rf"({NAME}),? ?\(?(?:also (?:known|called|traded|referred to) as|a\.?k\.?a\.?|known (?:to (?:\w+ ){{1,3}})?as|formerly(?: known as| called)?|nicknamed|abbreviated(?: as| to)?|called|or simply|short for|dubbed|better known as|whose ticker is|ticker(?: symbol)?)[:,]? [\"“']?(?:the )?({NAME}|[A-Z]{{2,6}})"
-    ),
+    re.compile(rf"({NAME}),? ?\(?{ALSO}[:,]? [\"“']?(?:the )?({NAME}|[A-Z]{{2,6}})"),
     re.compile(rf"({NAME}) [(（][\"“]?(?:the |hereafter |hereinafter )?[\"“]?([A-Z][A-Za-z&.]{{1,12}})[\"”]?[)）]"),
-    re.compile(
-        rf"({HAN}?)[，,（(]{{0,2}}(?:又称|又名|简称|亦称|也称|别称|别名|曾用名|原名|俗称|人称|昵称|绰号|英文名|股票代码|外号|笔名|字)(?:为|是|叫|：|:)?[“\"「]?({HAN}?)(?=[”\"」）)，,。；;、]|$)"
-    ),
+    re.compile(rf"({HAN}?)[，,（(]{{0,2}}{ALSO_HAN}(?:为|是|叫|：|:)?[“\"「]?({HAN}?)(?=[”\"」）)，,。；;、]|$)"),
     re.compile(rf"({HAN})[（(](?:以下简称|下称|简称)[“\"]?({HAN})[”\"]?[)）]"),
 )
+ALSO_DOOR = gate(re.compile(ALSO))  # every match of the first pattern, and no other, needs one of these words
+HAN_MARK = re.compile(ALSO_HAN)
+HAN_REACH = 22  # characters from the start of a name to the word behind it
 IN_ANSWER = (
     *PATTERNS,
     re.compile(rf"({NAME})(?: is|,)? (?:also |commonly )?(?:known|called|nicknamed) (?:as )?[\"“']?(?:the )?({NAME})"),
@@ -42,6 +45,11 @@ KNOWN: tuple[frozenset[str], ...] = tuple(
         "nba|national basketball association", "fifa|国际足联", "imf|international monetary fund|国际货币基金组织", "wto|world trade organization|世贸组织|世界贸易组织", "bmw|宝马", "vw|volkswagen|大众汽车",
     )
 )  # fmt: skip
+NONE: frozenset[int] = frozenset()
+GROUPS = {  # spelling -> the numbers of its groups
+    spelling: frozenset(number for number, group in enumerate(KNOWN) if spelling in group)
+    for spelling in frozenset().union(*KNOWN)
+}
 
 
 LEGAL_FORM = re.compile(
@@ -64,11 +72,26 @@ def answered(response: str, rows: list[Row]) -> list[Alias]:
 
 def _pairs(text: str, patterns: tuple[re.Pattern[str], ...]) -> Iterator[Alias]:
     for pattern in patterns:
-        for match in pattern.finditer(text):
+        for match in _matches(pattern, text):
             name, alias = match.group(1).strip(), match.group(2).strip()
             used = alias in text[match.end() :] and name not in text[match.end() :]
             if name and alias and name != alias and (pattern is not PATTERNS[1] or used or _short_form(name, alias)):
                 yield Alias(name, alias, Span(*match.span()))
+
+
+def _matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """All matches of the pattern; the dear ones are tried only where their words for an alias stand."""
+    if pattern is PATTERNS[0] and not ALSO_DOOR.admits(folded(text)):
+        return iter(())
+    return matches_at(pattern, _before_marks(text), text) if pattern is PATTERNS[2] else pattern.finditer(text)
+
+
+def _before_marks(text: str) -> Iterator[int]:
+    """The places from which a Chinese word for an alias is in reach, each once."""
+    done = 0
+    for mark in HAN_MARK.finditer(text):
+        yield from range(max(done, mark.start() - HAN_REACH), mark.start())
+        done = max(done, mark.start())
 
 
 def _short_form(name: str, alias: str) -> bool:
@@ -80,19 +103,21 @@ def same(left: str, right: str, pairs: list[Alias]) -> bool:
     a, b = plain(left), plain(right)
     if a == b:
         return False
-    if any({plain(p.name), plain(p.alias)} == {a, b} for p in pairs) or any({a, b} <= group for group in KNOWN):
+    if any({plain(p.name), plain(p.alias)} == {a, b} for p in pairs) or GROUPS.get(a, NONE) & GROUPS.get(b, NONE):
         return True
-    if _short_of(a, b) or _short_of(b, a):
+    if _short_of(a, b) or _short_of(b, a) or _same_but_form(a, b):
         return True
+    if initials(left).lower() == b.replace(".", "") != "" or initials(right).lower() == a.replace(".", "") != "":
+        return True
+    return sorted(a.replace(",", " ").split()) == sorted(b.replace(",", " ").split())
+
+
+def _same_but_form(a: str, b: str) -> bool:
+    """True for names that only differ in the legal form or have the same one."""
+    if a.lstrip(" ,.")[:1] != b.lstrip(" ,.")[:1] or not (LEGAL_FORM.search(a) or LEGAL_FORM.search(b)):
+        return False
     bare = [LEGAL_FORM.sub("", x).strip(" ,.") for x in (a, b)]
-    if (LEGAL_FORM.search(a) or LEGAL_FORM.search(b)) and bare[0] == bare[1] and len(bare[0]) > 1:
-        return True
-    words = [sorted(x.replace(",", " ").split()) for x in (a, b)]
-    return (
-        words[0] == words[1]
-        or initials(left).lower() == b.replace(".", "") != ""
-        or initials(right).lower() == a.replace(".", "") != ""
-    )
+    return bare[0] == bare[1] and len(bare[0]) > 1
 
 
 def _short_of(short: str, full: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from routing.contracts import Entity, ModelResponse, Reading, View
@@ -47,32 +46,32 @@ def _entities(view: View) -> tuple[Entity, ...]:
 def _signals(view: View) -> EntitySignals:
     case, prompt = view.case, view.prompt
     now = timewords.today((prompt.text, case.system, *(turn.content for turn in case.turns[-6:])), case.meta)
-    signals = EntitySignals(
-        vague=tuple(timewords.vague(prompt, now is not None)), unsourced=tuple(sources.find(prompt))
-    )
-    if not view.responses:
-        return signals
-    return replace(_compared(view, signals), **_each(view, now))
+    found: dict[str, Any] = {
+        "vague": tuple(timewords.vague(prompt, now is not None)),
+        "unsourced": tuple(sources.find(prompt)),
+    }
+    if view.responses:
+        found |= _compared(view) | _each(view, now)
+    return EntitySignals(**found)
 
 
-def _compared(view: View, signals: EntitySignals) -> EntitySignals:
+def _compared(view: View) -> dict[str, Any]:
     """What only a look at all responses, the material or the reference shows."""
     prompt, responses = view.prompt, view.responses[:MOST_RESPONSES]
     several = len(responses) > 1
     material = bool(prompt.of_kind("material", "quote") or retells(prompt.text[:1500]) or closed(prompt.text[:1500]))
     if not (several or material or view.case.reference):
-        return signals
+        return {}
     tag = tagger.find if several else None
     said = [statements.read(response.text, prompt.language, tag) for response in responses]
     question = statements.read(prompt.text[-statements.READ_CHARS :], prompt.language, tag)
     facts = [against.reference(question, n, s, view.case.reference or "") for n, s in enumerate(said)]
     facts += against.recorded(prompt, said)
-    return replace(
-        signals,
-        drifts=tuple(drift.find(prompt, said, question)) if several else (),
-        against_material=tuple(against.material(prompt, said)) if material else (),
-        against_reference=tuple(fact for fact in facts if fact),
-    )
+    return {
+        "drifts": tuple(drift.find(prompt, said, question)) if several else (),
+        "against_material": tuple(against.material(prompt, said)) if material else (),
+        "against_reference": tuple(fact for fact in facts if fact),
+    }
 
 
 Found = defaultdict[str, list[Any]]
@@ -86,9 +85,10 @@ def _each(view: View, now: Moment | None) -> dict[str, Any]:
     found: Found = defaultdict(list)
     stated = aliases.stated(view.prompt.text)
     known = grounding.knowledge(view.prompt)
+    extracts = bool(stated or mentions.EXTRACTS.search(view.prompt.text[:3000]))
     for response in view.responses[:MOST_RESPONSES]:
         _facts(view, response, now, found)
-        _mentions(view, response, stated, found)
+        _mentions(view, response, stated if extracts else None, found)
         _keep(found, "ungrounded", [grounding.judge(known, response.index, response.text)] if known else [])
     return {name: tuple(items) for name, items in found.items()}
 
@@ -103,11 +103,11 @@ def _facts(view: View, response: ModelResponse, now: Moment | None, found: Found
     _keep(found, "senses", [senses.find(prompt, index, text)])
 
 
-def _mentions(view: View, response: ModelResponse, stated: list[Alias], found: Found) -> None:
-    extracts = stated or mentions.EXTRACTS.search(view.prompt.text[:3000])
-    rows = extraction.rows(response.text) if extracts else []
+def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, found: Found) -> None:
+    """`stated`: the aliases of a prompt that asks for an extraction or states some; None for any other prompt."""
+    rows = extraction.rows(response.text) if stated is not None else []
     index = response.index
-    if rows:
+    if rows and stated is not None:
         _keep(found, "conflated", mentions.conflated(view.prompt, index, rows))
         _keep(found, "split", mentions.split(view.prompt, index, rows, stated))
         _keep(found, "unresolved", mentions.unresolved(view.prompt, index, rows))

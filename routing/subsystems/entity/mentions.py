@@ -206,6 +206,8 @@ def split(prompt: Prompt, index: int, rows: Sequence[Row], pairs: list[Alias]) -
     if len(rows) < 2 or any(row.subject for row in rows) or not EXTRACTS.search(text[:3000] + text[-500:]):
         return
     asked = bool(DISTINCT.search(text))
+    if not asked and not pairs:
+        return
     for left, right in islice(combinations(rows[:40], 2), 800):
         stated = any(
             {aliases.plain(p.name), aliases.plain(p.alias)} == {aliases.plain(left.name), aliases.plain(right.name)}

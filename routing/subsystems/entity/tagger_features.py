@@ -316,4 +316,4 @@ def span_features(text: str, start: int, end: int, language: str) -> list[int]:
             f"N{(after.lower().split() or ['>'])[0]}",
             f"S{shape(name[0:1] + name[1:2])}",
         ]
-    return [bucket(feature, TYPE_BUCKETS) for feature in raw]
+    return [crc32(feature.encode("utf-8", "replace")) & (TYPE_BUCKETS - 1) for feature in raw]

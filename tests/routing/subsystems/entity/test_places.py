@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise
 
 import pytest
 
-from routing.subsystems.entity import quantities, spoken, statements
+from routing.subsystems.entity import aliases, quantities, spoken, statements
 from routing.text.places import matches_at
 
 WORDS = """
@@ -63,3 +64,18 @@ def test_pairs_of_characters_stand_side_by_side_and_hold_no_function_word() -> N
     runs = statements.HAN_RUN.findall(text)
     pairs = {a + b for run in runs for a, b in pairwise(run) if not {a, b} & statements.HAN_STOP}
     assert statements.content(text) == pairs
+
+
+ALIAS_ATOMS = (
+    *["北京大学", "北大", "又名", "别名字", "简称", "（", "，", "为", "“", "”", "。", "人称", "小王", "x"],
+    *["Halden", "Group", "also known as", "called", "AKA", "a.k.a.", "(", ")", ", ", " "],
+)
+
+
+@pytest.mark.parametrize("pattern", aliases.PATTERNS)
+def test_aliases_begin_where_they_are_looked_for(pattern: re.Pattern[str]) -> None:
+    draw = random.Random(5)
+    for _ in range(1500):
+        text = "".join(draw.choice(ALIAS_ATOMS) for _ in range(draw.randint(2, 12)))
+        found = aliases._matches(pattern, text)
+        assert [m.span() for m in found] == [m.span() for m in pattern.finditer(text)], text
