@@ -86,7 +86,7 @@ def within(response: ModelResponse) -> list[Fault]:
     faults = []
     for number, (span, words, stems) in enumerate(statements):
         for _, earlier, other in statements[max(0, number - 6) : number]:
-            if len(stems) >= 3 and len(stems & other) >= 0.75 * max(len(stems), len(other)) and _denies(earlier, words):
+            if len(stems) >= 3 and len(stems & other) >= 0.75 * max(len(stems), len(other)) and denies(earlier, words):
                 faults.append(Fault(response.index, span, words[:160], earlier[:160], "within||"))
     return (faults or list(_opposed(response.index, said)))[:3]
 
@@ -191,7 +191,8 @@ def _rough_words(text: str) -> set[str]:
     return set(words) if len(words) > 2 else set(text)
 
 
-def _denies(earlier: str, later: str) -> bool:
+def denies(earlier: str, later: str) -> bool:
+    """Two sentences that are almost the same, but for a negation or an opposite."""
     pair = Pair(earlier, later)
     found = features(pair)
     if found.get("condition_gone") or re.search(

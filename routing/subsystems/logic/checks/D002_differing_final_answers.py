@@ -21,7 +21,7 @@ CHECK = Check(
     kind="inconsistent_answers",
     side="response",
     severity="warning",
-    rank=60,
+    rank=21,
     message=Text("Different answers to the same question", "同一问题得到不同答案"),
     reason=Text(
         "A closed question has one answer; the calls disagree, so at least one of them is wrong.",
