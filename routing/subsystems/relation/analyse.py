@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 
 from routing.contracts import CellReference, ModelResponse, Reading, View
+from routing.subsystems.relation.buried import buried_instructions
 from routing.subsystems.relation.conversation import answers_previous, first_number, no_answer, window_overflow
 from routing.subsystems.relation.early_rules import Rule, forgotten_rules, read_rules
 from routing.subsystems.relation.fields import misplaced_values
 from routing.subsystems.relation.grounding import unsupported
 from routing.subsystems.relation.lookup import Mention, TableIndex, question_of, read_mentions
 from routing.subsystems.relation.misreading import misreadings
-from routing.subsystems.relation.prompt_shape import buried_instructions, undelimited_material
+from routing.subsystems.relation.prompt_shape import undelimited_material
 from routing.subsystems.relation.signals import Fault, RelationSignals
 from routing.subsystems.relation.sources import bad_citations, invented_quotes
 from routing.subsystems.relation.subjects import lost_subject

@@ -1,4 +1,4 @@
-"""prompt_shape: material without a boundary, and instructions hidden in the middle of a long prompt."""
+"""prompt_shape: pasted material without a boundary to the instruction."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from routing.contracts import Prompt, Span
 from routing.subsystems.relation.signals import Fault
 
 PASTED = 700  # code points of running text beside an instruction that count as pasted material
-LONG = 3000  # a prompt from this length on can bury an instruction
-HEAD, TAIL = 0.15, 0.85
 WORKS_ON_TEXT = re.compile(
     r"\b(?:summari[sz]e|translate|rewrite|proofread|correct|edit|analy[sz]e|extract|classify|paraphrase|shorten|answer (?:the )?(?:following )?questions?|"
     r"(?:this|the|following|above|below) (?:text|article|passage|e-?mail|letter|report|document|essay|paragraph|transcript|story))\b|"
@@ -18,18 +16,6 @@ WORKS_ON_TEXT = re.compile(
     re.IGNORECASE,
 )
 PARAGRAPH = re.compile(r"\S[^\n]{0,20000}")
-RULE_LINE = re.compile(
-    r"^[ \t*#>-]{0,8}(?:(?:rule|important|note|nb|attention|instruction|remember|constraint|requirement|规则|重要|注意|要求|提示|切记)\s{0,2}[:：]\s{0,3}[^\n]{0,40}?)?"
-    r"(?:never|always|do not|don['’]t|you must|make sure|be sure|only (?:use|answer|output|write)|answer in|reply in|write in|output|use the (?:word|format)|"
-    r"不要|不得|必须|务必|一定要|请勿|禁止|切勿|请用|请以|只(?:输出|回答|使用)|不许)[^\n]{4,300}$",
-    re.IGNORECASE | re.MULTILINE,
-)
-
-
-RULE_SENTENCE = re.compile(
-    r"(?<=[.!?]\s)(?:Please|Important:|Note:|NB:|Remember:|Remember to|Make sure|Be sure to|You must|Your answer must|The answer must|The summary must|Write the|Answer (?:only )?in|Reply (?:only )?(?:in|with)|Output only|Only (?:output|list|answer|write))\b[^.!?\n]{4,200}[.!?]|"
-    r"(?<=[。！？])(?:请(?:只|用|以|务必|不要|勿|注意|将|把|在)|注意[：:]|务必|答案(?:必须|要|请)|只(?:输出|回答|列出)|回答(?:必须|时|要))[^。！？\n]{2,120}[。！？]"
-)
 
 
 def undelimited_material(prompt: Prompt) -> list[Fault]:
@@ -76,24 +62,3 @@ def _run_together(prompt: Prompt) -> list[Fault]:
 
 def _length(span: Span) -> int:
     return span.end - span.start
-
-
-def buried_instructions(prompt: Prompt) -> list[Fault]:
-    """Rules in the middle of a long prompt, with most of the text before and after them."""
-    size = len(prompt.text)
-    if size < LONG:
-        return []
-    low, high = int(size * HEAD), int(size * TAIL)
-    middle = [m for m in islice(RULE_LINE.finditer(prompt.text, low, high), 200) if m.end() < high]
-    middle += [m for m in islice(RULE_SENTENCE.finditer(prompt.text, low, high), 200) if m.end() < high]
-    if not middle or len(middle) > 6:
-        return []  # a prompt made of rules buries none
-    return [
-        Fault(
-            span=Span(*m.span()),
-            where="prompt",
-            found=" ".join(m.group().split())[:80],
-            detail=str(100 * m.start() // size),
-        )
-        for m in middle[:3]
-    ]
