@@ -12,11 +12,13 @@ from routing.subsystems.numeric.calendar import calendar_faults
 from routing.subsystems.numeric.clashes import clash_faults
 from routing.subsystems.numeric.comparing import comparison_faults
 from routing.subsystems.numeric.counting import counting_faults
+from routing.subsystems.numeric.due import due_faults
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.labelled import labelled_faults
 from routing.subsystems.numeric.periods import period_faults
 from routing.subsystems.numeric.quantities import corruption_faults, percent_faults, unit_faults
 from routing.subsystems.numeric.signals import Fault, NumericSignals
+from routing.subsystems.numeric.spans import span_faults
 from routing.subsystems.numeric.totals import total_faults
 from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
 from routing.text.gate import folded
@@ -45,6 +47,8 @@ FIGURES = re.compile("[0-9一二三四五六七八九十]")
 def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from answer_faults(exchange)
     yield from calendar_faults(exchange)
+    yield from due_faults(exchange)
+    yield from span_faults(exchange)
     yield from counting_faults(exchange)
     yield from labelled_faults(exchange)
     if not FIGURES.search(exchange.text[:20_000]):

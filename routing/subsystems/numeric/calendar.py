@@ -1,8 +1,9 @@
-"""calendar: dates, weekdays and spans that a response states, computed again from the facts of the prompt."""
+"""calendar: dates and weekdays that a response states, dates that do not exist, and leap years, computed again."""
 
 from __future__ import annotations
 
 import re
+from calendar import isleap, monthrange
 from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import islice
@@ -10,29 +11,11 @@ from itertools import islice
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
-from routing.text.dates import dates_in
+from routing.subsystems.numeric.weekdays import DAY, EN_DAYS, WEEKDAY, ZH_DAYS, weekday
+from routing.text.dates import MONTHS, dates_in
 from routing.text.gate import gated
 from routing.text.letters import lowered
 
-WEEKDAYS = {
-    name: number
-    for number, names in enumerate(
-        (
-            "monday mon 星期一 周一 礼拜一",
-            "tuesday tue tues 星期二 周二 礼拜二",
-            "wednesday wed 星期三 周三 礼拜三",
-            "thursday thu thurs 星期四 周四 礼拜四",
-            "friday fri 星期五 周五 礼拜五",
-            "saturday sat 星期六 周六 礼拜六",
-            "sunday sun 星期日 星期天 周日 周天 礼拜日 礼拜天",
-        )
-    )
-    for name in names.split()
-}
-EN_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-ZH_DAYS = ("星期一", "星期二", "星期三", "星期四", "星期五", "星期六", "星期日")
-DAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|[星礼][期拜][一二三四五六日天]|周[一二三四五六日天]"
-WEEKDAY = gated(DAY)
 BETWEEN_EN = re.compile(
     r"^[\s,]{0,3}(?:\(|（)?\s?(?:is|was|will be|falls on|fell on|which is|it is|on)?\s?(?:a|an)?\s?$", re.IGNORECASE
 )
@@ -48,23 +31,36 @@ SHIFT = re.compile(
     r"(\d{1,5})\s?(天|周|个星期)(之?前|之?后|以后|以前)|\bin (\d{1,4}|a|two|three) (days?|weeks?)\b(?! (?:ago|later))",
     re.IGNORECASE,
 )
-DAYS_BETWEEN = gated(r"\bhow many days\b|\bnumber of days\b|(?:多少|几)天|天数|相隔|间隔")
-DAYS_SAID = re.compile(r"(?<![\d.,])(\d{1,6}(?:,\d{3})?)\s?(?:days?\b|天)", re.IGNORECASE)
 LEAP = re.compile(
     r"\b(\d{4})\b(?: (?:is|was|will be))( not| n['’]t)?(?: a| an)?( non[- ]| common )?(?: )?(leap year)|(\d{4})\s?年(不)?是(?:一个)?(闰年|平年)",
     re.IGNORECASE,
 )
+LEAP_ASKED = gated(r"\bis (?:the year )?(\d{4}) a leap year|(\d{4})\s?年?是(?:不是|否是?)?(?:一个)?闰年(?:吗|么|[？?])")
+YES_NO = re.compile(
+    r"^[\s*\"“”'{]{0,6}(?:(yes|true|是的?|对|闰年|leap)|(no|false|不是|否|不|平年|common|not a leap))(?![a-z])",
+    re.IGNORECASE,
+)
+SHORT_MONTH = gated(
+    r"(?:(?<!\d)(?P<y1>\d{4})\s?年\s?)?(?<!\d)(?P<m1>0?[2469]|11)\s?月\s?(?P<d1>29|3[01])\s?[日号]|(?<![\d-])(?P<y2>\d{4})-(?P<m2>0[2469]|11)-(?P<d2>29|3[01])(?!\d)|"
+    r"\b(?P<m3>february|feb|april|apr|june|jun|september|sept?|november|nov)\.? (?P<d3>29|3[01])(?:th|st)?\b(?:,? (?P<y3>\d{4}))?|\b(?P<d4>29|3[01])(?:th|st)?(?: of)? (?P<m4>february|feb|april|apr|june|jun|september|sept?|november|nov)\b(?:\.?,? (?P<y4>\d{4}))?"
+)
+DENIED = re.compile(
+    r"没有|不存在|并无|无效|非闰年|\b(?:no|not|n['’]t|never|without|nonexistent|invalid|if|only in|leap years?)\b|如果|假如|若|闰年才",
+    re.IGNORECASE,
+)
+YEARS = re.compile(r"(?<![\d.,])((?:19|20|21)\d{2})(?![\d.,]\d|\d)")
 SMALL = {"a": 1, "one": 1, "two": 2, "three": 3}
 
 
 def calendar_faults(exchange: Exchange) -> Iterator[Fault]:
-    """Weekdays beside dates, today's weekday, asked dates, spans of days, and leap years."""
+    """Weekdays beside dates, today's weekday, asked dates, dates that do not exist, and leap years."""
     text, low, index = exchange.text, exchange.low, exchange.index
     yield from _leap_years(text, index)
+    yield from _leap_asked(exchange)
+    yield from _impossible(exchange)
     prompt = exchange.prompt[:8000]
     weekdays = WEEKDAY.door.admits(low)
-    counts = bool(DAYS_BETWEEN.search(prompt, exchange.low_prompt))
-    dated = counts or bool(TODAY.search(prompt, exchange.low_prompt))
+    dated = bool(TODAY.search(prompt, exchange.low_prompt))
     if not (weekdays or dated) or not CUE.search(text):
         return
     if weekdays:
@@ -76,12 +72,6 @@ def calendar_faults(exchange: Exchange) -> Iterator[Fault]:
     if today:
         yield from _stated_today(text, today, index)
         yield from _asked_date(prompt, text, today, index)
-    if counts:
-        yield from _span_of_days(text, facts, index)
-
-
-def _weekday(word: str) -> int:
-    return WEEKDAYS[lowered(word)]
 
 
 def _today(prompt: str, facts: list[tuple[date, int, int]]) -> date | None:
@@ -102,7 +92,7 @@ def _weekdays_of_dates(text: str, index: int) -> Iterator[Fault]:
 
 
 def _mismatch(value: date, word: re.Match[str], span: Span, text: str, index: int) -> Iterator[Fault]:
-    if _weekday(word.group()) != value.weekday():
+    if weekday(word.group()) != value.weekday():
         right = Text(EN_DAYS[value.weekday()], ZH_DAYS[value.weekday()])
         because = Text(
             f"{value.isoformat()} is a {right.en}, not a {word.group()}",
@@ -113,7 +103,7 @@ def _mismatch(value: date, word: re.Match[str], span: Span, text: str, index: in
 
 def _stated_today(text: str, today: date, index: int) -> Iterator[Fault]:
     for match in islice(re.finditer(rf"(?:\btoday is (?:a )?|今天(?:是)?)({DAY})", text, re.IGNORECASE), 5):
-        if _weekday(match.group(1)) != today.weekday():
+        if weekday(match.group(1)) != today.weekday():
             right = Text(EN_DAYS[today.weekday()], ZH_DAYS[today.weekday()])
             because = Text(
                 f"the prompt's today, {today.isoformat()}, is a {right.en}",
@@ -157,8 +147,8 @@ def _wanted(prompt: str, today: date) -> list[date]:
 def _relative_day(match: re.Match[str], today: date) -> list[date]:
     if match[3]:
         monday = today - timedelta(days=today.weekday())
-        return _shifted(monday, (7 if match[3] == "下" else -7) + _weekday(match[4]))
-    day, back = _weekday(match[2]), match[1].lower() in ("last", "previous", "this past")
+        return _shifted(monday, (7 if match[3] == "下" else -7) + weekday(match[4]))
+    day, back = weekday(match[2]), match[1].lower() in ("last", "previous", "this past")
     gap = (today.weekday() - day) % 7 or 7 if back else (day - today.weekday()) % 7 or 7
     near = _shifted(today, -gap if back else gap)
     # "last Friday" and "next Friday" may also skip the nearest one.
@@ -172,21 +162,6 @@ def _shifted(value: date, days: int) -> list[date]:
         return []
 
 
-def _span_of_days(text: str, facts: list[tuple[date, int, int]], index: int) -> Iterator[Fault]:
-    if len(facts) != 2:
-        return
-    gap = abs((facts[1][0] - facts[0][0]).days)
-    said = list(islice(DAYS_SAID.finditer(text), 20))
-    if not said or any(int(match[1].replace(",", "")) in (gap, gap + 1) for match in said):
-        return
-    last = said[-1]
-    because = Text(
-        f"from {facts[0][0].isoformat()} to {facts[1][0].isoformat()} it is {gap} days, not {last[1]}",
-        f"从 {facts[0][0].isoformat()} 到 {facts[1][0].isoformat()} 是 {gap} 天，不是 {last[1]} 天",
-    )
-    yield Fault("date_math_error", "response", index, Span(*last.span()), because, Text(f"{gap} days", f"{gap} 天"))
-
-
 def _leap_years(text: str, index: int) -> Iterator[Fault]:
     if "leap" not in text and "闰年" not in text and "平年" not in text:
         return
@@ -198,3 +173,42 @@ def _leap_years(text: str, index: int) -> Iterator[Fault]:
             right = Text("a leap year" if leap else "not a leap year", "闰年" if leap else "平年")
             because = Text(f"{year} is {right.en}", f"{year} 年是{right.zh}")
             yield Fault("date_math_error", "response", index, Span(*match.span()), because, right)
+
+
+def _leap_asked(exchange: Exchange) -> Iterator[Fault]:
+    """A bare yes or no to whether a year is a leap year."""
+    asked = LEAP_ASKED.search(exchange.prompt[:2000], exchange.low_prompt)
+    answer = YES_NO.match(exchange.text) if asked else None
+    if asked is None or answer is None or LEAP.search(exchange.text):
+        return
+    year = int(asked[1] or asked[2])
+    if bool(answer[1]) != isleap(year):
+        right = Text("a leap year" if isleap(year) else "not a leap year", "闰年" if isleap(year) else "平年")
+        because = Text(f"{year} is {right.en}", f"{year} 年是{right.zh}")
+        yield Fault("date_math_error", "response", exchange.index, Span(*answer.span()), because, right)
+
+
+def _impossible(exchange: Exchange) -> Iterator[Fault]:
+    """A day that its month does not have, in the year that it names or in the only year of the prompt."""
+    text, prompt = exchange.text, exchange.prompt
+    for match in islice(SHORT_MONTH.finditer(text, exchange.low), 10):
+        number = next(name for name in "1234" if match[f"m{name}"])
+        named = match[f"m{number}"].lower()
+        month, day = int(named) if named.isdigit() else MONTHS[named], int(match[f"d{number}"])
+        given = set(YEARS.findall(prompt[:4000]))
+        if not given and not dates_in(prompt[:4000]):
+            continue
+        years = given | set(YEARS.findall(text[:4000]))
+        year = match[f"y{number}"] or (years.pop() if len(years) == 1 else None)
+        if day == 29 and year is None:
+            continue
+        length = monthrange(int(year) if year else 4, month)[1]
+        around = text[max(0, match.start() - 30) : match.end() + 30]
+        if day <= length or match.group() in prompt or DENIED.search(around):
+            continue
+        because = Text(
+            f"“{match.group()}” does not exist: the month has {length} days",
+            f"“{match.group()}”不存在：该月只有 {length} 天",
+        )
+        yield Fault("date_math_error", "response", exchange.index, Span(*match.span()), because)
+        return

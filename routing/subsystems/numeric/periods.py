@@ -1,35 +1,17 @@
-"""periods: due dates and clock times that a question asks for, counted again from its own dates and times."""
+"""periods: the time between two clock times, and the time of day a stretch away from one, counted again."""
 
 from __future__ import annotations
 
 import re
-from calendar import monthrange
 from collections.abc import Iterator
-from datetime import date, timedelta
 from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
-from routing.text.dates import dates_in
 from routing.text.gate import gated
 
 HEAD_CHARS = 1500
-AFTER = gated(
-    r"\b(?:trial|period|term|notice|warranty|contract|subscription|loan|leave) of (\d{1,4}) (days?|weeks?|months?)\b|\b(?:in|within|due|expires?|after|for|valid for|adds?|plus|another|next)\b[^.\n]{0,24}?\b(\d{1,4}) (days?|weeks?|months?)\b|"
-    r"\b(\d{1,4})[ -](days?|weeks?|months?)(?:['’]s?)? (?:later|after|from|hence|past|(?:written |of )?notice|trial|warranty|period|guarantee|grace|loan|term)\b|"
-    r"\bnet[ -](\d{1,3})()\b|(?:有效期|期限|账期|试用期|宽限期|质保期|保质期|通知期|租期|工期|公示期|上诉期)限?(?:为|是|共)?\s?(\d{1,4})\s?(天|日|周|个星期|个月)|"
-    r"(\d{1,4})\s?(天|日|周|个星期|个月)(?:之?后|以后|内|到期|期满|有效|有效期|的有效期|试用|后到期)"
-)
-ASKS_DATE = gated(
-    r"\b(?:what|which) (?:is the )?(?:[a-z]+ )?(?:date|day)\b|\bwhat date\b|\bwhen\b|\bdue date\b|\bdeadline\b|\bexpir\w+ date\b|哪天|哪一天|何时|几月几[日号]|几号|什么时候|日期"
-)
-BUSINESS = re.compile(
-    r"\b(?:business|working|weekdays?|trading)\b|工作日|交易日|ago\b|before\b|earlier\b|之?前|以前", re.IGNORECASE
-)
-WITHIN = re.compile(
-    r"\b(?:within|inclusive|including|valid|warranty|trial)\b|内|有效|包括|含|试用|期|\bnotice\b", re.IGNORECASE
-)
 CLOCK = re.compile(
     r"(?<![\d:.])([01]?\d|2[0-4])[:：h]([0-5]\d)(?![\d:])\s?(a\.?m\.?|p\.?m\.?)?|(?<![\d:.])(1[0-2]|[1-9])\s?(a\.?m\.?|p\.?m\.?)(?![a-z])",
     re.IGNORECASE,
@@ -47,51 +29,27 @@ SAID = re.compile(
 )
 
 
+ASKS_TIME = gated(
+    r"\b(?:what|which) time\b|\bwhen (?:does|do|will|did|is|should)\b|\b(?:end|finish|arrival|departure|start|closing)[ _]time\b|几点|什么时间|什么时候|何时|时刻"
+)
+OTHER_CLOCK = re.compile(
+    r"\b(?:time ?zone|utc|gmt|est|pst|cet|break|pause|every|each|per|late|delay\w*|average)\b|时差|时区|休息|每|晚点|推迟|延误",
+    re.IGNORECASE,
+)
+LEADS_BACK = re.compile(
+    r"\b(?:before|earlier|prior|ago|in advance|must arrive|leave by|back from)\b|之?前|提前|倒推|早", re.IGNORECASE
+)
+
+
 def period_faults(exchange: Exchange) -> Iterator[Fault]:
-    """Dates a stated number of days away, and the time between two clock times."""
+    """The time between the two clock times of a prompt, or the clock time that lies a stretch from its one."""
     prompt, low = exchange.prompt, exchange.low_prompt
     if len(prompt) > HEAD_CHARS:
         return
-    if ASKS_DATE.search(prompt, low):
-        yield from _due(prompt, low, exchange.text, exchange.index)
     if HOW_LONG.search(prompt, low):
         yield from _lasting(prompt, exchange.text, exchange.index)
-
-
-def _due(prompt: str, low: str, text: str, index: int) -> Iterator[Fault]:
-    shifts = list(islice(AFTER.finditer(prompt, low), 3))
-    facts = dates_in(prompt) if len(shifts) == 1 else []
-    if len(facts) != 1 or BUSINESS.search(prompt):
-        return
-    base = facts[0][0]
-    groups = [group for group in shifts[0].groups() if group is not None]
-    groups = [groups[0], groups[1] or "days"]
-    right = _moved(base, int(groups[0]), groups[1].lower())
-    said = [item for item in dates_in(text) if item[0] != base]
-    if right is None or len({item[0] for item in said}) != 1:
-        return
-    allowed = {right, right - timedelta(days=1)} if WITHIN.search(prompt) else {right}
-    value, start, end = said[-1]
-    if value in allowed:
-        return
-    because = Text(
-        f"{groups[0]} {groups[1]} from {base.isoformat()} is {right.isoformat()}, not {value.isoformat()}",
-        f"从 {base.isoformat()} 起 {groups[0]} {groups[1]} 是 {right.isoformat()}，不是 {value.isoformat()}",
-    )
-    yield Fault(
-        "date_math_error", "response", index, Span(start, end), because, Text(right.isoformat(), right.isoformat())
-    )
-
-
-def _moved(base: date, count: int, unit: str) -> date | None:
-    try:
-        if unit.startswith("month") or unit == "个月":
-            months = base.month - 1 + count
-            year, month = base.year + months // 12, months % 12 + 1
-            return date(year, month, min(base.day, monthrange(year, month)[1]))
-        return base + timedelta(days=count * (7 if unit.startswith("week") or unit in ("周", "个星期") else 1))
-    except (OverflowError, ValueError):
-        return None
+    elif ASKS_TIME.search(prompt, low):
+        yield from _ending(prompt, exchange.text, exchange.index)
 
 
 def _lasting(prompt: str, text: str, index: int) -> Iterator[Fault]:
@@ -136,3 +94,27 @@ def _length(match: re.Match[str]) -> float | None:
     if match[1]:
         return float(match[1]) * 60 + int(match[2] or 0)
     return float(match[3]) if match[3] else int(match[4]) * 60 + int(match[5])
+
+
+def _ending(prompt: str, text: str, index: int) -> Iterator[Fault]:
+    """One clock time and one length: the other clock time is their sum, or their difference where the wording leads back."""
+    clocks = [match for match in islice(CLOCK.finditer(prompt), 3) if match[0].strip()]
+    lengths = [
+        (found, match) for match in islice(SAID.finditer(prompt), 4) if not match[4] and (found := _length(match))
+    ]
+    if len(clocks) != 1 or len(lengths) != 1 or OTHER_CLOCK.search(prompt):
+        return
+    start, (minutes, length) = _minutes(clocks[0]), lengths[0]
+    signs = (-1, 1) if LEADS_BACK.search(prompt) else (1,)
+    right = {round(start + sign * minutes) % 720 for sign in signs}
+    said = [match for match in islice(CLOCK.finditer(text), 10) if _minutes(match) % 720 != start % 720]
+    if not said or len({_minutes(match) % 720 for match in said}) != 1 or _minutes(said[-1]) % 720 in right:
+        return
+    hour, minute = divmod(round(start + signs[0] * minutes) % 1440, 60)
+    shown, begun = said[-1].group().strip(), clocks[0].group().strip()
+    because = Text(
+        f"{length.group().strip()} from {begun} is {hour}:{minute:02d}, not {shown}",
+        f"{begun} 与 {length.group().strip()} 得 {hour}:{minute:02d}，不是 {shown}",
+    )
+    right_time = f"{hour}:{minute:02d}"
+    yield Fault("date_math_error", "response", index, Span(*said[-1].span()), because, Text(right_time, right_time))
