@@ -51,4 +51,4 @@ urlpatterns += [
     path(short, addresses.in_workspace, {"name": name}, name=f"root-{name}" if short else "root")
     for short, name in SHORT.items()
 ]
-urlpatterns += [re_path("^.+/$", addresses.without_slash)]
+urlpatterns += [re_path("^.+/$", addresses.without_slash, name="without-slash")]

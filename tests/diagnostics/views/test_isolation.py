@@ -11,9 +11,10 @@ from django.urls import reverse
 from diagnostics.models import Fingerprint, Membership
 from diagnostics.models.membership import Role
 from diagnostics.services.apikeys import apikey_create
-from diagnostics.views.urls import urlpatterns
+from diagnostics.views.urls import SHORT, urlpatterns
 
-OPEN = {"root", "signin", "signin-link", "signout", "language", "account", "password"}
+OPEN = {"root", "signin", "signin-link", "signout", "language", "account", "password", "without-slash"}
+OPEN |= {f"root-{name}" for name in SHORT.values()}  # they only lead into one's own workspace
 NAMES = sorted(pattern.name for pattern in urlpatterns if pattern.name not in OPEN)
 POSTED = {"again", "apply", "correct", "judge", "fingerprint-change", "member-change", "key-revoke"}
 ROWS = {"public_id", "fingerprint_id", "user_id", "key_id"}
