@@ -19,6 +19,11 @@ OPPOSITE_ACTS = (
     ("拉黑", "解除拉黑"), ("显示", "隐藏"), ("增加", "减少"), ("调高", "调低"), ("入住", "退房"), ("借", "还"),
 )  # fmt: skip
 KEY = re.compile(r"(?<![\w.-])(?:[A-Z][\w'-]{2,30}|[A-Za-z]{0,6}-?\d[\w.-]{0,15}\w|\d)(?![\w-])")
+IDENTIFIER = re.compile(r"(?<![\w.])[A-Za-z][A-Za-z0-9]{0,30}(?:_[A-Za-z0-9]{1,30}){1,6}(?!\w)")
+WAYS = (
+    re.compile(r"\b([A-Z][a-z]{2,20}) (?:to|into) ([A-Z][a-z]{2,20})\b"),
+    re.compile(r"([\u4e00-\u9fff]{2})(?:到|至|飞往|飞|转|换成)([\u4e00-\u9fff]{2})"),
+)
 WORD_BEFORE = re.compile(r"([A-Za-z\u4e00-\u9fff]{2,20}|[A-Za-z]{2,20} of)[ -]?$")
 COMMON = frozenset({"is", "was", "are", "the", "an", "to", "and", "what", "which", "how", "who", "where", "when", "why", "can", "does", "do", "for", "please"})  # fmt: skip
 HAN_FRAME = re.compile(r"([\u4e00-\u9fff]{2})(?=(的[\u4e00-\u9fff]{2}))")
@@ -35,7 +40,8 @@ class Twin(NamedTuple):
 def twin(prompt: str, response: str) -> Twin | None:
     """The word in which the answered question differs from the asked one; None where none is plain."""
     asked, answered = prompt[-READ_CHARS:], response[:READ_CHARS]
-    return next(_acts(asked, answered), None) or next(_keys(asked, answered), None) or next(_han(asked, answered), None)
+    ways = (_acts, _turned_about, _identifiers, _keys, _han)
+    return next((found for way in ways for found in way(asked, answered)), None)
 
 
 def _acts(asked: str, answered: str) -> Iterator[Twin]:
@@ -48,10 +54,28 @@ def _acts(asked: str, answered: str) -> Iterator[Twin]:
 
 def _has(act: str, text: str) -> bool:
     """Is the act named, not as a part of another word."""
-    place = text.find(act)
-    if place < 0 or not act.isascii():
-        return place >= 0 and (act != "订阅" or "取消订阅" not in text)
-    return bool(re.search(rf"(?<![a-z]){act}(?:s|d|ed|ing)?(?![a-z])", text))
+    if not act.isascii():
+        return act in text and (act != "订阅" or "取消订阅" not in text)
+    verb, _, particle = act.partition(" ")
+    behind = rf"(?: [a-z-]+){{0,3}} {particle}" if particle else ""
+    return bool(re.search(rf"(?<![a-z]){verb}(?:s|d|ed|n?ing)?{behind}(?![a-z])", text))
+
+
+def _turned_about(asked: str, answered: str) -> Iterator[Twin]:
+    """“from A to B” answered as “from B to A”."""
+    theirs = {(match[1], match[2]): match[0] for way in WAYS for match in way.finditer(answered)}
+    for way in WAYS:
+        for match in way.finditer(asked):
+            if (match[2], match[1]) in theirs and (match[1], match[2]) not in theirs:
+                yield Twin(match[0], theirs[match[2], match[1]])
+            return  # what follows the question is material
+
+
+def _identifiers(asked: str, answered: str) -> Iterator[Twin]:
+    """The one table, file or setting that is named, and another in its place."""
+    mine, theirs = set(IDENTIFIER.findall(asked)), set(IDENTIFIER.findall(answered))
+    if len(mine) == 1 and theirs and not mine & theirs and not any(name in asked for name in theirs):
+        yield Twin(mine.pop(), min(theirs))
 
 
 def _keys(asked: str, answered: str) -> Iterator[Twin]:

@@ -28,6 +28,11 @@ FREE_WORDING = re.compile(
     r"\b(?:translate|poem|story|rewrite|rephrase|slogan|joke|lyrics|role|convert|encode|classify|label|code|sql|json)\b|翻译|写|改写|润色|诗|故事|口号|扮演|转换|分类|代码",
     re.IGNORECASE,
 )
+CONVERTED = re.compile(
+    r"\b(?:translate|convert|encode|decode|classify|label|code|sql|json|class|category)\b|翻译|译成|转换|分类|代码|编码|标签",
+    re.IGNORECASE,
+)
+TOLD_WORDS = 7  # a task told in so many content words leaves a trace of them in its answer
 CACHED_QUESTION = frozenset({"prompt", "question", "query", "key"})
 
 
@@ -90,9 +95,11 @@ def answers(prompt: str, response: str) -> bool:
     """False only when the text plainly belongs to another question: a greeting, no figure asked for, no common word."""
     if GREETING.match(response):
         return bool(GREETS.search(prompt)) or len(content(response)) > 25
-    if FREE_WORDING.search(prompt):
-        return True
     mine, theirs = content(prompt), content(response)
+    if FREE_WORDING.search(prompt):
+        han = max(prompt, default="") >= "\u4e00"
+        told = len(mine) >= TOLD_WORDS * (2 if han else 1)
+        return bool(CONVERTED.search(prompt)) or not told or len(mine & theirs) > int(han)
     if (
         FIGURE_ASKED.search(prompt)
         and not re.search(r"\d|[一二三四五六七八九十百千两]", response)

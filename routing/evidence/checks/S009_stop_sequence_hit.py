@@ -22,6 +22,14 @@ ITEMS_ASKED = re.compile(
     re.IGNORECASE,
 )
 LINES_ASKED = re.compile(r"\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?lines\b", re.IGNORECASE)
+QUOTED = re.compile(
+    r"(?<!\w)'([^'\n]{2,30})'(?!\w)|\"([^\"\n]{2,30})\"|“([^”\n]{1,30})”|「([^」\n]{1,30})」|`([^`\n]{2,30})`"
+)
+BLANK_ASKED = re.compile(
+    r"\b(?:blank|empty) line|\b(?:two|three|four|five|2|3|4|5) (?:short )?paragraphs|空行|空一行|[两二三四五2345] ?(?:个)?(?:自然)?段",
+    re.IGNORECASE,
+)
+EACH = re.compile(r"\b(?:each|every|between|separated?|before|after (?:each|every))\b|每|分隔|隔开|之间", re.IGNORECASE)
 OPEN_TAG = re.compile(
     r"<(?:html|body|head|p|div|ul|ol|li|table|tr|td|span|section|article|answer|result|output|item)\b[^<>\n]{0,200}>",
     re.IGNORECASE,
@@ -73,6 +81,9 @@ def _judge(signals: ServiceSignals, response: ModelResponse, stops: tuple[str, .
     if "length" in reason or "max" in reason or not text:
         return None
     why = _unfinished(signals.prompt.text, text) or _marks_missing(signals.prompt.text, text, stops)
+    why = why or _parts_missing(signals.prompt.text, text, stops)
+    if why is None and matched and matched != "stop_sequence" and response.text[-1] not in CLOSED | {"\n"}:
+        why = Text(f"the text ends without an end (“…{text[-15:]}”)", f"文本没有结尾（“…{text[-15:]}”）")
     if why is None:
         return None
     word = matched if matched and matched != "stop_sequence" else " / ".join(repr(s) for s in stops[:3])
@@ -87,11 +98,23 @@ def _marks_missing(prompt: str, text: str, stops: tuple[str, ...]) -> Text | Non
     """The stop word is a mark that the prompt wants several times, and the answer has it less often."""
     asked = max((int(WORDS.get(lowered(m[1] or "")) or 0) for m in ITEMS_ASKED.finditer(prompt[-3000:])), default=0)
     for mark in (stop.strip() for stop in stops):
-        if len(mark) >= 2 and mark in prompt and text.count(mark) < asked <= 50:
+        if len(mark) >= 2 and mark in prompt and text.count(mark) < asked <= 50 and EACH.search(prompt[-3000:]):
             found = text.count(mark)
             return Text(
                 f"“{mark}” comes {found} times, {asked} were asked for", f"“{mark}”出现{found}次，要求{asked}次"
             )
+    return None
+
+
+def _parts_missing(prompt: str, text: str, stops: tuple[str, ...]) -> Text | None:
+    """Parts that the prompt quotes, of which the answer has the first but not the rest: a label, a heading, a blank line."""
+    quoted = [next(filter(None, m.groups())).strip() for m in QUOTED.finditer(prompt[-3000:])]
+    enders = [stop.strip() for stop in stops if stop.strip()[-1:] not in ":："]
+    missing = [part for part in quoted if part and part not in text and part not in enders]
+    if missing and len(missing) < len(quoted) and len(set(quoted)) > 1:
+        return Text(f"“{missing[0]}” was asked for and did not come", f"要求的“{missing[0]}”没有出现")
+    if "\n\n" in stops and BLANK_ASKED.search(prompt[-3000:]) and "\n\n" not in text:
+        return Text("nothing came after the first blank line", "第一个空行之后没有内容")
     return None
 
 
@@ -140,10 +163,12 @@ CHECK = Check(
     detect=detect,
     bad=(
         Example("en", "List five herbs, numbered.", "only three came", (ModelResponse("1. Basil\n2. Mint\n3. Sage\n", finish_reason="stop"),), meta={"stop": ["4."]}),
+        Example("en", "Write two lines that start with 'Claim:' and 'Proof:'.", "the second label is a stop word", (ModelResponse("Claim: the sum is even.\n", finish_reason="stop"),), meta={"stop": ["Proof:"]}),
         Example("zh", "写三句话介绍春天，每句一行。", "第二句停在中间", (ModelResponse("春天来了。花开得很美，", finish_reason="stop"),), meta={"stop": ["\n"]}, marks=("花开得很美，",)),
     ),
     good=(
         Example("en", "List three herbs, numbered.", "complete", (ModelResponse("1. Basil\n2. Mint\n3. Sage", finish_reason="stop"),), meta={"stop": ["END"]}),
+        Example("en", "Write one line that starts with 'Claim:', then the word 'END'.", "the stop word is the wanted end", (ModelResponse("Claim: the sum is even.\n", finish_reason="stop"),), meta={"stop": ["END"]}),
         Example("zh", "法国的首都是哪里？", "短答案完整", (ModelResponse("巴黎", finish_reason="stop"),), meta={"stop": ["\n"]}),
     ),
     supersedes=("truncated_output", "count_mismatch", "missing_section", "stream_cut", "invalid_json", "length_violation", "broken_markdown_fence"),
