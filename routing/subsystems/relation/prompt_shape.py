@@ -22,7 +22,7 @@ def undelimited_material(prompt: Prompt) -> list[Fault]:
     """One fault where a long pasted text touches the instruction with no fence, tag, label or quotation mark."""
     text = prompt.text
     if len(text) < PASTED and not prompt.of_kind("material", "quote", "code", "table", "json"):
-        return _run_together(prompt)
+        return _run_together(prompt) or _unmarked(prompt.text)
     if len(text) < PASTED or prompt.of_kind("material", "quote", "code", "table", "json"):
         return []
     paragraphs = [Span(*match.span()) for match in islice(PARAGRAPH.finditer(text), 400)]
@@ -58,6 +58,88 @@ def _run_together(prompt: Prompt) -> list[Fault]:
     if len(SENTENCE_MARK.findall(text, match.end())) < 3:
         return []
     return [Fault(span=Span(match.end(), len(text)), where="prompt", found=str(len(text) - match.end()))]
+
+
+OPERATION = r"(?:translate|correct|fix|proofread|rewrite|rephrase|reword|summari[sz]e|shorten|paraphrase|polish|improve|edit|classify|check)"
+TARGET = r"(?:in)?to (?:[a-z]+ )?(?:english|german|french|spanish|chinese|mandarin|japanese|korean|italian|portuguese|russian|dutch|polish|arabic|hindi|turkish)"
+# The instruction, and at once words of another kind; what follows a language is the text itself.
+INTO = re.compile(
+    rf"^\W{{0,4}}(?:please |can you |could you |kindly )?translate(?: this| it)? {TARGET} (?!(?:and|but|with|without|using|keep|keeping|so|for|in|as|by|the (?:following|text|sentence|word|phrase|attached|below)|this|these|that|it|my|our|your|please|each|every|all|only|words?|sentences?|then|or|from|while|when|if)\b)",
+    re.IGNORECASE,
+)
+WORKS = re.compile(
+    rf"^\W{{0,4}}(?:please |can you |could you |kindly )?{OPERATION}\b(?: [a-z'’-]{{1,20}}){{0,6}}? (?:letter|e-?mail|message|text|note|review|comment|post|essay|paragraph|article|story|report|cv|resume|bio|reply|feedback|sentences?|spelling|grammar|this|following)\b",
+    re.IGNORECASE,
+)
+SPEECH = re.compile(
+    r"\b(?:dear|hi|hello|hey) [A-Z]\w|\byours\b|\bregards\b|(?<= )I(?:['’]\w{1,2})? |\b[Ww]e(?:['’]\w{1,2})? (?:are|were|have|had|will|can|got|found|went|would)\b|\bplease\b[^.]{8,}"
+)
+INTO_AFTER = re.compile(
+    rf"\s(?:please |can you |now )?(?:{OPERATION}|put) (?:this|it|that|the above)(?: {TARGET}| for me| please)?\s?[.?!]?\s?$|\s(?:please )?translate {TARGET}\s?[.!?]?\s?$",
+    re.IGNORECASE,
+)
+HAN_WORKS = re.compile(
+    r"^\W{0,4}(?:请|帮我|帮忙|麻烦你?|可以|能不能|给我|用[\u4e00-\u9fff]{2,6}|把|将|(?:这|下面)(?:段|句|条)(?:话|文字)?){0,4}(?:翻译?成?|译成|翻成|概括|总结|归纳|润色|改写|判断|校对|缩写|提炼|扩写|纠正|修改|压缩)(?P<language>(?:成|为)?[英中法德日韩俄西]{1,2}(?:文|语|班牙语))?"
+)
+HAN_SPEECH = re.compile(
+    r"请|另外|麻烦|谢谢|不要|吗|您|我们?|本店|今天|明天|昨天|后天|周[一二三四五六日末]|已经|没有?|不了|了(?:$|[\u4e00-\u9fff])"
+)
+HAN_AFTER = re.compile(
+    r"(?:请|帮我|麻烦)?(?:把(?:这|上面)[\u4e00-\u9fff]{1,4})?(?:翻译?成|译成|翻成)[英中法德日韩俄西]{1,2}(?:文|语|班牙语)(?:谢谢)?$"
+)
+BOUNDARY = re.compile(r"[:：\n\"“”「『<\[（(=]|--")
+LEAST_WORDS, LEAST_HAN = 12, 18  # words, or Han characters, of an unmarked text
+
+
+def _unmarked(text: str) -> list[Fault]:
+    """A short text that runs on from the instruction, or into it, with no mark at all between the two."""
+    line = text.strip()
+    if BOUNDARY.search(line) or len(line) > PASTED:
+        return []
+    offset = text.find(line)
+    start = _han_text(line) if not line.isascii() else _latin_text(line)
+    if start is None:
+        return []
+    return [Fault(span=Span(offset + start, offset + len(line)), where="prompt", found=str(len(line) - start))]
+
+
+def _latin_text(line: str) -> int | None:
+    """Where the handed-over text of a line begins, None when it has none."""
+    into = INTO.match(line)
+    if into:
+        return into.end() if len(line[into.end() :].split()) >= 5 else None
+    works = WORKS.match(line)
+    if works and not re.search(r"[.?!;](?=\s)", line[: works.end() + 120]):
+        rest = line[works.end() :]
+        return works.end() if len(rest.split()) >= LEAST_WORDS and SPEECH.search(rest) else None
+    after = INTO_AFTER.search(line)
+    if (
+        after
+        and len(line[: after.start()].split()) >= LEAST_WORDS
+        and not re.search(r"[.?!;,]\s?$", line[: after.start()])
+    ):
+        return 0 if not re.search(r"[.?!]\s", line[: after.start()]) else None
+    return None
+
+
+def _han_text(line: str) -> int | None:
+    """The same in Chinese, where a line of many characters without a mark is itself a sign."""
+    marks = re.search(r"[，。；！？,;!?、 ]", line[:-1])
+    works = HAN_WORKS.match(line)
+    if works and (marks is None or marks.start() - works.end() >= LEAST_HAN):
+        rest = line[works.end() :]
+        follows = works["language"] and not re.match(r"并|的|后|时|要|不|且|给|即可|吧|谢|和|与|再|然后", rest)
+        if (follows and len(rest) >= 6) or (len(rest) >= LEAST_HAN and HAN_SPEECH.search(rest)):
+            return works.end()
+    after = HAN_AFTER.search(line)
+    return (
+        0
+        if after
+        and after.start() >= 10
+        and not re.search(r"[，。；！？,;!? ]$", line[: after.start()])
+        and marks is None
+        else None
+    )
 
 
 def _length(span: Span) -> int:
