@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from routing.contracts import ModelResponse, Reading, View
 from routing.subsystems.logic.agreement import differing
 from routing.subsystems.logic.contradictions import against_text, negation_widened, within
+from routing.subsystems.logic.positions import follows_position, other_orders
 from routing.subsystems.logic.prompt_risks import risks
 from routing.subsystems.logic.puzzles import overridden
 from routing.subsystems.logic.rules import broken_constraints, dropped_condition, misapplied, wrong_conclusion
 from routing.subsystems.logic.signals import Fault, LogicSignals
 from routing.subsystems.logic.told import Told
-from routing.subsystems.logic.verdicts import caved, follows_position, inconsistent
+from routing.subsystems.logic.verdicts import caved, inconsistent
 
 MOST_RESPONSES = 30
 MOST_PROVING_S = 5.0  # of this thread's work, after which no further response is held against the text
@@ -30,19 +29,14 @@ def analyse(view: View) -> Reading:
     until = time.thread_time() + MOST_PROVING_S
     for response in responses:
         _read_response(view, told, response, faults, proving=time.thread_time() < until)
-    if not _orders_differ(view.case.meta):  # other orders of the options are other prompts
+    if not other_orders(told, view.case.meta):  # other orders of the options are other prompts
         faults["inconsistent_answers"] += inconsistent(view.prompt.text, responses) or differing(
             view.prompt.text, responses
         )
     if faults["inconsistent_answers"]:  # the calls disagree: that one of them is wrong is only the consequence
         faults["invalid_inference"] = [replace(fault, severity="info") for fault in faults["invalid_inference"]]
-    faults["position_bias"] += follows_position(told, view.case.meta.get("order"), responses)
+    faults["position_bias"] += follows_position(told, view.case.meta, view.case.turns, responses)
     return Reading(signals=LogicSignals({kind: tuple(found) for kind, found in faults.items() if found}))
-
-
-def _orders_differ(meta: Mapping[str, Any]) -> bool:
-    orders = meta.get("order")
-    return isinstance(orders, list | tuple) and len({str(order) for order in orders}) > 1
 
 
 def _read_response(

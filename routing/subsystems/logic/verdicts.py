@@ -8,10 +8,8 @@ from collections.abc import Sequence
 
 from routing.contracts import ModelResponse, Span, Turn
 from routing.subsystems.logic.signals import Fault
-from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.truths import truth
 from routing.text.dates import dates_in
-from routing.text.gate import gated
 from routing.text.words import content_stems, is_content, tokens
 
 YES = re.compile(
@@ -259,84 +257,3 @@ def _stance(text: str) -> tuple[str, str]:
         return "yesno", "yes" if late[-1].lower() in ("yes", "是", "可以") else "no"
     numbers = [m.group().replace(",", "") for m in NUMBER.finditer(text[:400])]
     return ("number", numbers[-1]) if numbers else ("", "")
-
-
-def follows_position(told: Told, meta_order: object, responses: Sequence[ModelResponse]) -> list[Fault]:
-    """The verdict keeps its position although the two texts changed places (metadata "order": ["AB", "BA"])."""
-    swapped = _told_orders(told, responses)
-    if swapped:
-        return swapped
-    if not isinstance(meta_order, list | tuple) or len(meta_order) != len(responses) or len(responses) < 2:
-        return []
-    orders = [str(item).upper() for item in meta_order]
-    found = [
-        re.search(
-            r"\b(?:answer|response|option|assistant|text|回答|选项)?\s?([AB12])\b(?=[^AB12]{0,40}(?:better|wins?|best|更好|胜|较好)|[\s.。]*$)",
-            r.text,
-        )
-        for r in responses
-    ]
-    letters = [match.group(1) if match else "" for match in found]
-    if len(set(orders)) > 1 and "" not in letters and len(set(letters)) == 1:
-        last = found[-1]
-        return [Fault(responses[-1].index, Span(*last.span()) if last else None, letters[0], "", " → ".join(orders))]
-    return []
-
-
-SWAPPED = gated(
-    r"\b(?:swap(?:ped|s|ping)?|exchang\w+|revers\w+|other order|both orders|order \(|turned round)\b|交换|调换|换位|颠倒|互换|顺序"
-)
-COMPARES = re.compile(
-    r"\b(?:better|judge|winner|prefer|best|compare|wins?)\b|更好|哪个好|比较|评(?:判|审|价|一次)|胜", re.IGNORECASE
-)
-ORDERED = re.compile(
-    r"\(\s?(\w{1,12})\s?,\s?(\w{1,12})\s?\)[^.\n(]{0,24}?\b(\w{1,12})(?= (?:wins?|is better|is best|preferred)|[.\n]|$)",
-    re.IGNORECASE,
-)
-POSITION = re.compile(
-    r"(?:回答|答案|选项)?(甲|乙|[AB12])(?:更好|胜|较好|更优|获胜)|\b(?:answer|response|option|assistant )?\s?([AB12]|first|second) (?:is better|wins|is best)",
-    re.IGNORECASE,
-)
-
-
-def _told_orders(told: Told, responses: Sequence[ModelResponse]) -> list[Fault]:
-    """The prompt itself says that the two change places: the same place wins in each order."""
-    head = told.text[:20_000]
-    if not SWAPPED.search(head, told.low) or not COMPARES.search(head):
-        return []
-    for response in responses:
-        pairs = [
-            (m.start(), m.end(), m[1].lower(), m[2].lower(), m[3].lower())
-            for m in ORDERED.finditer(response.text[:2000])
-        ]
-        places = {0 if winner == one else 1 if winner == two else 2 for _, _, one, two, winner in pairs}
-        if (
-            len(pairs) == 2
-            and pairs[0][2] == pairs[1][3]
-            and pairs[0][3] == pairs[1][2]
-            and len(places) == 1
-            and 2 not in places
-        ):
-            return [Fault(response.index, Span(pairs[0][0], pairs[1][1]), pairs[0][4], "", "swapped")]
-        said = list(POSITION.finditer(response.text[:2000]))
-        if len(said) == 2 and said[0].group() == said[1].group() and SWAPPED.pattern.search(response.text):
-            return [Fault(response.index, Span(said[0].start(), said[1].end()), said[0].group(), "", "swapped")]
-    letters = [
-        re.fullmatch(
-            r"\W{0,4}(?:the |essay |text |answer |response |option |回答|选)?([AB12甲乙]|first|second|前者|后者|第[一二]个)\W{0,4}(?:one |essay |text |answer |option )?(?:is better|wins|is stronger|更好|较好)?\W{0,2}",
-            r.text.strip(),
-            re.IGNORECASE,
-        )
-        for r in responses
-    ]
-    if len(responses) == 2 and all(letters) and len({m[1].upper() for m in letters if m}) == 1:
-        return [
-            Fault(
-                responses[-1].index,
-                Span(0, len(responses[-1].text)),
-                letters[0][1] if letters[0] else "",
-                "",
-                "swapped",
-            )
-        ]
-    return []

@@ -21,7 +21,7 @@ CHECK = Check(
     kind="position_bias",
     side="response",
     severity="warning",
-    rank=62,
+    rank=20,
     message=Text("Verdict follows the position", "结论随位置而定"),
     reason=Text(
         "With the two texts exchanged, a verdict by content names the other letter.",
@@ -59,5 +59,5 @@ CHECK = Check(
         ),
     ),
     sources=("kinds.md logic",),
-    supersedes=("inconsistent_answers",),
+    supersedes=("inconsistent_answers", "fact_drift"),
 )
