@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
+from routing.text.gate import Gated, folded, gated
 
 READ_CHARS = 2000  # the task stands in the head of the prompt; the rest only costs time
 MOST_SPANS = 8
 CHARS_PER_NAME = 40  # a name in every so many characters is dense; long texts name many things in passing
 
-CAPITALISED = re.compile(
-    r"(?<![.!?\n\"“(:>#*\-] )(?<![\w'’])[A-Z][\w'’&-]{0,30}(?: (?:of |the |and |de |von )?[A-Z][\w'’&-]{0,30}){0,4}"
+CAPITALISED = re.compile(  # the capital first, so that the search leaps from one to the next
+    r"[A-Z](?<![.!?\n\"“(:>#*\-] [A-Z])(?<![\w'’][A-Z])[\w'’&-]{0,30}(?: (?:of |the |and |de |von )?[A-Z][\w'’&-]{0,30}){0,4}"
 )
 TITLED = re.compile(r"[《〈「『][^《》〈〉「」『』\n]{1,40}[》〉」』]")
 CHINESE_NAME = re.compile(
@@ -102,7 +103,7 @@ NOT_NAMES = frozenset(
         "Step",
     ]
 )
-LOOKUP = re.compile(
+LOOKUP = gated(
     r"\b(?:who (?:is|are|was|were|wrote|invented|discovered|founded|created|won|painted|directed|played|owns|led)|"
     r"what (?:is|are|was|were|does|do)(?! (?:the (?:output|result|error|sum|total|probability|value of|difference between)|wrong|\d))|"
     r"what's|whats|when (?:is|was|were|did|does)|where (?:is|are|was|were|did|does|can)|in (?:which|what) (?:year|month|country|city)|"
@@ -112,26 +113,26 @@ LOOKUP = re.compile(
     r"何时|何地|什么时候|在哪|有哪些|位于|首都|成立于|多少岁|多高|多大年纪|出生于|是指什么|指的是|什么意思|含义",
     re.IGNORECASE,
 )
-TELL = re.compile(
+TELL = gated(
     r"\b(?:tell me about|explain|describe|define|definition of|introduce|introduction to|overview of|information (?:about|on)|facts? about|"
     r"give (?:me )?(?:some |a few |an? )?(?:examples?|facts?|information|details|overview)|list (?:of )?(?:some |all |the |\d+ |five |ten )?(?:\w+ ){0,3}(?:examples?|types?|kinds?|names?)|"
     r"biography|history of|meaning of|stand for|known for|recommend|suggest)\b|"
     r"介绍|简介|解释|说明一下|讲讲|讲一下|科普|百科|生平|历史|来历|由来|定义|概念|举(?:例|几个|出)|列举|推荐|特点|作用|了解一下|聊聊",
     re.IGNORECASE,
 )
-NAMES_TASK = re.compile(
+NAMES_TASK = gated(
     r"\b(?:named entit(?:y|ies)|entit(?:y|ies)|ner|proper nouns?|disambiguat\w*|coreference|aliases?|normali[sz]e (?:the )?names?|"
     r"(?:persons?|people|places?|locations?|organi[sz]ations?|compan(?:y|ies)|dates?)(?:,| and| or) (?:persons?|people|places?|locations?|organi[sz]ations?|compan(?:y|ies)|dates?)|"
     r"names? of (?:the )?(?:persons?|people|places?|compan))|"
     r"命名实体|实体|人名|地名|机构名|组织名|专有名词|消歧|别名|指代|同名",
     re.IGNORECASE,
 )
-FIGURE_ASKED = re.compile(
+FIGURE_ASKED = gated(
     r"\b(?:population|revenue|gdp|market share|price of|net worth|height|release date|birth ?date|date of birth|founder|ceo|author|capital|currency)\b|"
     r"人口|营收|市值|市占率|票房|销量|创始人|作者|出版|上映|身高|生日|年龄|货币|面积",
     re.IGNORECASE,
 )
-OTHER_TASK = re.compile(
+OTHER_TASK = gated(
     r"\b(?:translate|rewrite|rephrase|paraphrase|summari[sz]e|poem|story|essay|e-?mail|slogan|calculate|compute|solve|code|function|sql|regex|script|prove|"
     r"json|csv|yaml|table)\b|翻译|改写|润色|总结|写一|作文|诗|故事|计算|求|代码|函数|编程|证明|表格|摘要",
     re.IGNORECASE,
@@ -144,7 +145,7 @@ class Cue:
 
     name: str
     text: Text
-    pattern: re.Pattern[str]
+    pattern: Gated
     weight: float
 
 
@@ -160,6 +161,7 @@ CUES: tuple[Cue, ...] = (
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: 0.7 for the density of names, 0.3 for a proper noun, and the cues of a look-up."""
     head = prompt.text[:READ_CHARS]
+    low = folded(head)
     names = tuple(islice(_names(head), MOST_SPANS))
     density = min(len(names) * CHARS_PER_NAME / max(len(head), 1), 1.0)
     parts = [
@@ -171,7 +173,7 @@ def score(prompt: Prompt) -> FeatureScore:
             names,
         ),
         FeaturePart("proper_noun", Text("has a proper noun", "含有专有名词"), float(bool(names)), 0.3, names[:1]),
-        *(_cue(cue, head) for cue in CUES),
+        *(_cue(cue, head, low) for cue in CUES),
         _material(prompt),
         _short(prompt),
     ]
@@ -189,8 +191,8 @@ def _names(text: str) -> Iterator[Span]:
             yield Span(*match.span())
 
 
-def _cue(cue: Cue, text: str) -> FeaturePart:
-    match = cue.pattern.search(text)
+def _cue(cue: Cue, text: str, low: str) -> FeaturePart:
+    match = cue.pattern.search(text, low)
     spans = (Span(*match.span()),) if match else ()
     return FeaturePart(cue.name, cue.text, float(match is not None), cue.weight, spans)
 
