@@ -15,9 +15,17 @@ PHRASE = (
     r"no healthy upstream|disconnect/reset before headers|connection (?:refused|reset by peer)|server (?:is )?overloaded|rate limit (?:exceeded|reached)|"
     r"too many requests|context deadline exceeded|application error|error code:? ?\d{3,4}|an error occurred while processing your request|"
     r"http error \d{3}|engine (?:is )?not (?:ready|running)|cuda out of memory|out of memory|"
+    r"request failed with status code \d{3}|(?:the )?model (?:is )?(?:currently |temporarily )?(?:overloaded|unavailable|not found)|something went wrong|"
+    r"(?:insufficient|exceeded your current) (?:balance|quota|credits?)|quota (?:has been )?exceeded|(?:invalid|incorrect) api key|"
+    r"余额不足|配额(?:不足|已用完|超限)|请求失败|调用失败|网络(?:错误|异常)|接口(?:错误|异常)|模型(?:不存在|不可用|过载)|"
     r"网关(?:超时|错误)|服务(?:暂时|暂)?不可用|服务器(?:内部)?错误|内部错误|系统繁忙|请求超时|请求过于频繁|连接超时|服务异常|系统异常"
 )
 ERROR_PHRASE = re.compile(PHRASE, re.IGNORECASE)
+GATE_PHRASE = re.compile(
+    r"\b(?:sign|log) ?in\b|session (?:has )?expired|access denied|\bcaptcha\b|verify (?:that )?you are (?:a )?human|checking your browser|just a moment|"
+    r"请(?:先)?登录|登录(?:已)?(?:过期|失效)|会话(?:已)?过期|安全验证|人机验证|访问(?:被拒绝|受限)",
+    re.IGNORECASE,
+)
 ERROR_START = re.compile(
     rf"\s{{0,20}}(?:[\[<({{\"“【]\s{{0,4}})?(?:http(?:/\d(?:\.\d)?)? {{0,2}}|error:? {{0,2}}|错误[:：]? {{0,2}})?(?:{PHRASE})",
     re.IGNORECASE,
@@ -44,7 +52,7 @@ def error_phrase(text: str) -> str:
         return ""
     if HTML_START.match(text):
         visible = " ".join(TAG.sub(" ", text).split())
-        found = ERROR_PHRASE.search(visible)
+        found = ERROR_PHRASE.search(visible) or GATE_PHRASE.search(visible)
         return found.group() if found and len(visible) <= LONGEST_MESSAGE else ""
     if ERROR_JSON.match(text) and len(text) <= LONGEST_MESSAGE * 3:
         found = ERROR_VALUE.search(text)
