@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from routing.contracts import Reading, Text, View
-from routing.subsystems.code import elision, grammars, listed, risks
+from routing.subsystems.code import elision, foreign_words, grammars, listed, risks
 from routing.subsystems.code.adapter import ADAPTER
 from routing.subsystems.code.blocks import Block, find_blocks, prompt_language
 from routing.subsystems.code.faults import Place
@@ -83,6 +83,7 @@ def _block_faults_of(view: View, index: int, text: str, blocks: list[Block]) -> 
         place = Place(index, block, wants or len(block.code) >= len(text) * share)
         yield from _block_faults(place, view.case.prompt, [other for other in blocks if other is not block])
         yield from elision.read(place, view.case.prompt)
+        yield from foreign_words.read(place, view.case.prompt)
 
 
 def _block_faults(place: Place, prompt: str, others: list[Block]) -> Iterator[Fault]:

@@ -24,6 +24,9 @@ LABELS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("go", "golang"), "go"),
         **dict.fromkeys(("rust", "rs"), "rust"),
         **dict.fromkeys(("bash", "sh", "shell", "zsh"), "bash"),
+        **dict.fromkeys(("css", "scss", "less"), "css"),
+        **dict.fromkeys(("csharp", "c#", "cs"), "csharp"),
+        **{label: label for label in ("kotlin", "swift", "php", "ruby")},
         **dict.fromkeys(("json",), "json"),
         **dict.fromkeys(("yaml", "yml"), "yaml"),
     }
@@ -61,6 +64,8 @@ OTHER_STARTS = (
     ("rust", gated(r"\bfn \w+(?:<[^>\n]{1,60}>)?\([^)]{0,200}\)(?: -> [^{\n]{1,80})? \{|\blet mut \w+", re.UNICODE)),
     ("bash", gated(r"^#!/(?:usr/)?bin/(?:env )?(?:ba|z)?sh", re.UNICODE)),
 )
+WORK = r"(?:code|program|function|method|struct|script|service|test|file|loop|header|source|snippet|module|package)s?\b"
+WORK_ZH = r"(?:代码|程序|函数|方法|脚本|文件|测试)"
 PROMPT_LANGUAGES = (
     ("python", gated(r"\bpython\b|\.py\b|\bpandas\b|\bnumpy\b|\bpytest\b")),
     ("typescript", gated(r"\btypescript\b")),
@@ -68,9 +73,17 @@ PROMPT_LANGUAGES = (
     ("sql", gated(r"\bSQL\b|\bsqlite\b|\bmysql\b|\bpostgres|查询语句")),
     ("cpp", gated(r"C\+\+")),
     ("java", gated(r"\bjava\b")),
-    ("go", gated(r"\bgolang\b|\bGo (?:code|program|function)\b", re.UNICODE)),
+    ("go", gated(rf"\bgolang\b|\b(?<![Ll]et's )Go {WORK}|用 ?Go(?![a-z])|\bGo ?{WORK_ZH}", re.UNICODE)),
     ("rust", gated(r"\brust\b")),
-    ("bash", gated(r"\bbash\b|\bshell script\b")),
+    ("bash", gated(r"\bbash\b|\bshell (?:script|loop|function)\b|(?:bash|shell) ?脚本")),
+    ("c", gated(rf"(?<![-\w])C {WORK}|[cC] ?语言|用 ?C(?![\w+#])|(?<![-\w+])C ?{WORK_ZH}", re.UNICODE)),
+    # What the prompt itself shows.
+    (
+        "python",
+        gated(r"^[ \t]*(?:def \w+\([^\n]*:|for \w+ in [^\n]+:|from \w+ import \w|elif [^\n]+:)[ \t]*$", re.MULTILINE),
+    ),
+    ("go", gated(r"^package \w+[ \t]*$|^func \w+\(", re.MULTILINE)),
+    ("java", gated(r"\bpublic (?:static|class|void|final)\b", re.UNICODE)),
     ("c", gated(r"\bC (?:code|program|function|language)\b|C语言", re.UNICODE)),
 )
 
@@ -184,10 +197,32 @@ CALL_LINE = re.compile(
 )
 
 
+BARE_LANGUAGES = frozenset(["java", "c", "cpp", "go", "rust", "typescript", "bash"])
+STATEMENT_LINE = re.compile(
+    r"^\s*(?:[{}()\[\];]|//|/\*|\*|#|@\w|package \w|import\b|func \w|fn \w|pub \w|return\b|else\b|case\b|use \w|const \w|let \w|var \w)|[{};,(]\s*$|\)\s*$|\w:=|\w := "
+)
+SHELL_START = re.compile(r"\s*(?:#!|for \w+ in |while |until |if \[|case |function \w|\w+\(\) ?\{)")
+SHELL_WORDS = re.compile(r"[;$|=\"'#&]|^\s*(?:do|done|fi|then|else|esac|echo|cd|mv|cp|rm|mkdir|local|return|exit)\b")
+MOSTLY = 0.7
+
+
+def _is_mostly_statements(code: str, language: str) -> bool:
+    """A bare answer in a language whose statements end in a mark; one forgotten mark does not make it prose."""
+    lines = [line for line in code[:8000].splitlines() if line.strip()]
+    if any(SENTENCE.match(line) for line in lines if not line.lstrip().startswith(COMMENT_MARKS)):
+        return False
+    if language == "bash":
+        return bool(SHELL_START.match(code)) and all(SHELL_WORDS.search(line) for line in lines)
+    marks = sum(bool(STATEMENT_LINE.search(line)) for line in lines)
+    return len(lines) >= 2 and ("{" in code or ";" in code) and marks >= MOSTLY * len(lines)
+
+
 def _bare(text: str, hint: str) -> Block | None:
     """A response that is a program without a fence."""
     code = text[:LONGEST_CODE]
     language = guess(code, hint)
+    if hint in BARE_LANGUAGES and language in ("", hint, *BARE_LANGUAGES):
+        return Block(hint, code, 0, fenced=False) if _is_mostly_statements(code, hint) else None
     if language not in ("python", "javascript", "sql") or (language == "javascript" and hint not in ("", "javascript")):
         return None
     lines = [line for line in code.splitlines() if line.strip()]

@@ -10,7 +10,7 @@ from routing.subsystems.code.signals import Fault
 
 LANGUAGE_NAMES = {
     "python": "Python", "javascript": "JavaScript", "typescript": "TypeScript", "sql": "SQL", "java": "Java", "c": "C", "cpp": "C++", "go": "Go",
-    "rust": "Rust", "bash": "Bash", "json": "JSON", "yaml": "YAML",
+    "rust": "Rust", "bash": "Bash", "css": "CSS", "csharp": "C#", "kotlin": "Kotlin", "swift": "Swift", "php": "PHP", "ruby": "Ruby", "json": "JSON", "yaml": "YAML",
 }  # fmt: skip
 
 

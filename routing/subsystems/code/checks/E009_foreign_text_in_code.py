@@ -35,6 +35,15 @@ CHECK = Check(
             responses=("```python\ndef add(a, b)：\n    return a + b\n```",),
             marks=("：",),
         ),
+        Example(
+            "en",
+            "Write a C function that adds up an int array.",
+            "a Chinese word in place of a variable",
+            responses=(
+                "int total(const int *v, int n) {\n    int t = 0;\n    for (int i = 0; i < n; i++) {\n        t += 数值[i];\n    }\n    return t;\n}",
+            ),
+            marks=("数值",),
+        ),
     ),
     good=(
         Example(
@@ -43,8 +52,14 @@ CHECK = Check(
             "prose in a comment",
             responses=("```python\n# This function adds the two numbers.\nx = 1\n```",),
         ),
+        Example(
+            "zh",
+            "写一个 Java 方法，判断是否为空，注释用中文。",
+            "注释里的中文",
+            responses=("```java\nboolean blank(String s) {\n    // 去掉空白\n    return s.trim().isEmpty();\n}\n```",),
+        ),
         Example("zh", "写一段 Python。", "字符串里的中文", responses=("```python\nprint('你好，世界')\n```",)),
     ),
     sources=("SPEC M7 code",),
-    supersedes=("syntax_error",),
+    supersedes=("syntax_error", "undefined_name"),
 )

@@ -16,7 +16,7 @@ from routing.subsystems.code.signals import Fault
 DECLARED = re.compile(
     r"\b(?:function\*?|class|const|let|var)\s+([A-Za-z_$][\w$]*)|\bimport\s+([\w$]+)|\{([\w$, ]{1,400})\}\s*=\s*require"
 )
-HAN = re.compile(r"[\u4e00-\u9fff]{1,40}")
+HAN = re.compile(r"[\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff]{1,40}")
 MOST = 20
 
 
