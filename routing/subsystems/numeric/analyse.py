@@ -17,6 +17,7 @@ from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.labelled import labelled_faults
 from routing.subsystems.numeric.periods import period_faults
 from routing.subsystems.numeric.quantities import corruption_faults, percent_faults, unit_faults
+from routing.subsystems.numeric.ranking import ranking_faults
 from routing.subsystems.numeric.signals import Fault, NumericSignals
 from routing.subsystems.numeric.spans import span_faults
 from routing.subsystems.numeric.totals import total_faults
@@ -51,6 +52,7 @@ def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from span_faults(exchange)
     yield from counting_faults(exchange)
     yield from labelled_faults(exchange)
+    yield from ranking_faults(exchange)
     if not FIGURES.search(exchange.text[:20_000]):
         return
     yield from arithmetic_faults(exchange)

@@ -12,6 +12,7 @@ from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.signals import Fault
+from routing.subsystems.numeric.units import UNITS
 from routing.text.gate import Gate, Gated, gated
 
 MOST = 60
@@ -26,7 +27,7 @@ SAID = re.compile(
     re.IGNORECASE,
 )
 SAID_ZH = re.compile(
-    rf"(?<![A-Za-z0-9_.])({FIGURE})\s?(?:比\s?({FIGURE})\s?(?:更|要)?(大|小|多|少|高|低)|(大于|小于)\s?({FIGURE})|{UNIT}(?:是)?(?:更|较|比较)(大|小|多|少|高|低))"
+    rf"(?<![A-Za-z0-9_.])({FIGURE})\s?{UNIT}(?:比\s?({FIGURE}){UNIT}\s?(?:更|要)?(大|小|多|少|高|低|贵|便宜|重|轻|长|短)|(大于|小于|高于|低于|多于|少于)\s?({FIGURE})|{UNIT}(?:是)?(?:更|较|比较)(大|小|多|少|高|低))"
 )
 SAID_PERCENT = re.compile(
     rf"(?<![A-Za-z0-9_.])({FIGURE})[%％] is (?:actually |clearly |indeed )?({UP}|{DOWN}) than ({FIGURE})[%％]",
@@ -54,7 +55,7 @@ ASKING = gated(r"\bwhich\b|\bis \d|哪|谁")
 VERSIONS = re.compile(
     r"\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期", re.IGNORECASE
 )
-RISING = frozenset((*UP.split("|"), "大", "多", "高", "大于", "高于"))
+RISING = frozenset((*UP.split("|"), "大", "多", "高", "贵", "重", "长", "大于", "高于", "多于"))
 UNIT_AFTER = re.compile(UNIT, re.IGNORECASE)
 LONE = re.compile(rf"^[\s*\"“]{{0,4}}({FIGURE})(?:\s?(?:更|较)?[大小])?[\s*.。\"”!！]{{0,4}}(?:\n|$)")
 
@@ -114,7 +115,7 @@ def _inequalities(text: str) -> Iterator[tuple[Named, Named, Span]]:
 
 def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
     for match in islice(SAID.finditer(text), MOST) if "than" in text else ():
-        if match[3]:
+        if match[3] and _same_units(text, match.end(1), match.end(3)):
             yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
     for match in islice(SAID_PERCENT.finditer(text), MOST) if "% is " in text else ():
         yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
@@ -122,10 +123,21 @@ def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
         yield from _verdict(
             match[1], match[2] or match[5], first_larger=(match[3] or match[4]) in RISING, span=match.span()
         )
-    for match in islice(SAID_ZH.finditer(text), MOST) if re.search("比|[大小]于", text) else ():
+    for match in islice(SAID_ZH.finditer(text), MOST) if re.search("比|[大小高低多少]于", text) else ():
         other, word = match[2] or match[5], match[3] or match[4]
-        if other and word:
+        if other and word and _same_units(text, match.end(1), match.end(2) if match[2] else match.end(5)):
             yield from _verdict(match[1], other, first_larger=word in RISING, span=match.span())
+
+
+WORD_BEHIND = re.compile(
+    r"\s?([%％]|[A-Za-z]{1,12}|平方米|公里|千米|厘米|毫米|千克|公斤|毫升|分钟|小时|[元块米克斤吨升秒分度角万亿])"
+)
+
+
+def _same_units(text: str, one: int, other: int) -> bool:
+    """Both figures have the same word behind them, or one of them has none that is a unit."""
+    words = [match[1].lower() for place in (one, other) if (match := WORD_BEHIND.match(text, place))]
+    return len({UNITS[word].factor for word in words if word in UNITS}) < 2 and len({"%" in word for word in words}) < 2
 
 
 def _asked(prompt: str, low: str, text: str) -> Iterator[tuple[Named, Named, Span]]:

@@ -17,8 +17,8 @@ from routing.text.gate import Gate, Gated
 HEAD_CHARS = 600
 RATIO = r"(?<![\d/.])\d{1,6}/\d{1,6}(?![\d/])"
 VALUE = re.compile(rf"({RATIO})|(?<![A-Za-z0-9_/.])({FIGURE})(?![\d/:]|[.,]\d)")
-MORE = r"larger|largest|bigger|biggest|greater|greatest|higher|highest|more|most|heavier|heaviest|longer|longest|taller|tallest|wider|older|oldest|faster|hotter|warmer|dearer|more expensive|larger number|farther|further|deeper"
-LESS = r"smaller|smallest|less|least|lower|lowest|fewer|fewest|lighter|lightest|shorter|shortest|younger|youngest|slower|colder|cooler|cheaper|cheapest|nearer|closer"
+MORE = r"larger|largest|bigger|biggest|greater|greatest|higher|highest|more|most|heavier|heaviest|longer|longest|taller|tallest|wider|older|oldest|hotter|warmer|dearer|more expensive|larger number|farther|further|deeper"
+LESS = r"smaller|smallest|less|least|lower|lowest|fewer|fewest|lighter|lightest|shorter|shortest|younger|youngest|colder|cooler|cheaper|cheapest|nearer|closer"
 MORE_ZH, LESS_ZH = (
     "更?大|更?多|更?高|更?重|更?长|更?贵|更?热|更?远|更?老|更?深|更?宽|年长",
     "更?小|更?少|更?低|更?轻|更?短|更?便宜|更?冷|更?近|年轻|更?矮",

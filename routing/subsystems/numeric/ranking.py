@@ -1,0 +1,184 @@
+"""ranking: which of several named figures is the largest or smallest, and figures put in order, against the response."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
+
+from routing.contracts import Span, Text
+from routing.subsystems.numeric.degrees import ASKED_HAN, WORD, rising
+from routing.subsystems.numeric.exchange import Exchange
+from routing.subsystems.numeric.numerals import FIGURE, read
+from routing.subsystems.numeric.records import Record, named_in, records_of
+from routing.subsystems.numeric.replies import is_json, pairs
+from routing.subsystems.numeric.signals import Fault
+from routing.text.gate import gated
+
+HEAD_CHARS = 1000
+LONGEST_REPLY = 600
+CUE = gated(
+    r"\b(?:which|who|what|sort|order|rank|arrange)\b|est\b|est\"|\b(?:max|min|maximum|minimum|most|least)\b|哪|谁|最|排列|排序|排名|从[大小高低多少]|由[大小高低多少]"
+)
+OTHER = re.compile(
+    r"\b(?:versions?|release|plus|fee|shipping|discount|coupon|unless|if|difference|sum|total|combined|together|average|after (?:the )?(?:discount|tax)|rank(?:ed|ing)? (?:first|second|third|\d)|place|golf|born|percent off|per (?:unit|item|gram|kg|litre|liter|100)|second[- ](?:largest|smallest|highest|lowest)|growth|grew|increase\w*|change\w*)\b|"
+    r"版本|如果|优惠|折|满减|券|运费|另[付加收]|差额|总和|合计|一共|平均|名次|第[二三四五]|出生|生于|增长|涨|降幅|变化|每盒|每包|每袋|倍",
+    re.IGNORECASE,
+)
+NEGATED = re.compile(
+    r"\b(?:not|neither|nor|equal|same|isn['’]t|both|but)\b|不(?!过|同)|相等|一样|相同|都|并非|反而", re.IGNORECASE
+)
+QUESTION = re.compile(r"\b(?:which|who|what|whose)\b[^?\n]{0,90}", re.IGNORECASE)
+ASCENDING = re.compile(
+    r"从小到大|由小到大|从低到高|由低到高|从少到多|由少到多|从轻到重|由轻到重|从短到长|由短到长|升序|递增|\bascending\b|\bincreasing order\b|\b(?:smallest|lowest|least|lightest|shortest|cheapest|coldest|youngest|minimum)[^.\n]{0,20} (?:to|first)\b|\blow(?:est)? to high|\bsmall(?:est)? to (?:large|big)",
+    re.IGNORECASE,
+)
+DESCENDING = re.compile(
+    r"从大到小|由大到小|从高到低|由高到低|从多到少|由多到少|从重到轻|由重到轻|从长到短|由长到短|降序|递减|\bdescending\b|\bdecreasing order\b|\b(?:largest|biggest|highest|most|heaviest|longest|tallest|dearest|warmest|hottest|oldest|greatest|maximum)[^.\n]{0,20} (?:to|first)\b|\bhigh(?:est)? to low|\b(?:large|big)(?:st)? to small",
+    re.IGNORECASE,
+)
+ONE = rf"(?:\d{{1,4}}/\d{{1,4}}|{FIGURE})(?:\s?(?:[%％]|(?!and\b)[A-Za-z]{{1,6}}\b|[元块米克斤吨升秒分度℃岁]|公里|千克|公斤|厘米|毫升))?"
+LISTED = re.compile(rf"{ONE}(?:\s?(?:,|，|、|;|；|\band\b|和|与)\s?(?:and\s)?{ONE}){{2,20}}")
+NUMBER = re.compile(rf"(?<![A-Za-z0-9_/.])(\d{{1,4}}/\d{{1,4}}|{FIGURE})(?![\d/]|[.,]\d)")
+SENTENCE = re.compile(r"[^。！？!?\n;；]{1,300}?(?:[。！？!?\n;；]|\.(?=\s|$)|$)")
+
+
+def ranking_faults(exchange: Exchange) -> Iterator[Fault]:
+    """The extreme that the response names, or the order in which it puts the things of the prompt."""
+    prompt, text = exchange.prompt, exchange.text
+    if len(prompt) > HEAD_CHARS or len(text) > LONGEST_REPLY or not CUE.search(prompt, exchange.low_prompt):
+        return
+    upwards, downwards = ASCENDING.search(prompt), DESCENDING.search(prompt)
+    if bool(upwards) != bool(downwards):
+        yield from _ordered(exchange, ascending=bool(upwards))
+        return
+    if OTHER.search(prompt):
+        return
+    records = records_of(prompt)
+    if not records:
+        return
+    for place, larger, span in _claims(exchange, records):
+        extreme = (max if larger else min)(record.value for record in records)
+        if records[place].value != extreme:
+            yield _fault(exchange, records, place, larger, span)
+            return
+
+
+def _fault(exchange: Exchange, records: list[Record], place: int, larger: bool, span: Span) -> Fault:
+    chosen = records[place]
+    best = (max if larger else min)(records, key=_value)
+    because = Text(
+        f"“{chosen.name}” with {chosen.written} is not the {'largest' if larger else 'smallest'}: “{best.name}” has {best.written}",
+        f"“{chosen.name}”是 {chosen.written}，并非最{'大' if larger else '小'}：“{best.name}”是 {best.written}",
+    )
+    right = f"{best.name} ({best.written})"
+    return Fault("wrong_comparison", "response", exchange.index, span, because, Text(right, right))
+
+
+def _value(record: Record) -> Fraction:
+    return record.value
+
+
+# --- what the response says ----------------------------------------------------------------------------------
+
+
+def _claims(exchange: Exchange, records: list[Record]) -> Iterator[tuple[int, bool, Span]]:
+    """(record, whether it is called the upper end, place) for keys, sentences and bare names."""
+    text, unit = exchange.text, records[0].unit
+    asked = _asked(exchange.prompt, unit)
+    if is_json(text):
+        yield from _keyed(text, records, unit, asked)
+        return
+    if asked is not None and len(text.strip()) <= 60 and not WORD.search(text):
+        named = named_in(records, text)
+        if len(named) == 1 and not NEGATED.search(text):
+            yield named[0][0], asked, Span(0, len(text.rstrip()))
+        return
+    if asked is None:
+        return
+    for sentence in islice(SENTENCE.finditer(text), 12):
+        yield from _said(sentence, records, unit)
+
+
+def _asked(prompt: str, unit: str) -> bool | None:
+    question = QUESTION.search(prompt)
+    word = (WORD.search(question.group()) if question else None) or ASKED_HAN.search(prompt)
+    return rising(word, unit) if word else None
+
+
+def _keyed(text: str, records: list[Record], unit: str, asked: bool | None) -> Iterator[tuple[int, bool, Span]]:
+    found = pairs(text)
+    for pair in found:
+        named = named_in(records, pair.written)
+        word = WORD.search(pair.key.replace("_", " "))
+        larger = rising(word, unit) if word else asked if len(found) == 1 else None
+        if len(named) == 1 and larger is not None:
+            yield named[0][0], larger, pair.span
+
+
+def _said(sentence: re.Match[str], records: list[Record], unit: str) -> Iterator[tuple[int, bool, Span]]:
+    """ "X is the coldest", "the coldest was X", "X 更便宜", "最便宜的是 X": one word of degree, and the name next to it."""
+    piece = sentence.group()
+    words = list(islice(WORD.finditer(piece), 4))
+    if len(words) != 1 or NEGATED.search(piece) or re.search(r"\bif\b|如果|[?？]", piece):
+        return
+    larger = rising(words[0], unit)
+    named = named_in(records, piece)
+    before = [item for item in named if item[1] < words[0].start()]
+    after = [item for item in named if item[1] >= words[0].end()]
+    subject = before[-1:] if before and len(before) == 1 else after[:1] if not before and len(after) == 1 else []
+    if not subject and len(before) == 1:
+        subject = before
+    if larger is None or len(subject) != 1:
+        return
+    if len(records) > 2 and re.search(r"\bthan\b|比", piece):
+        return  # a comparison with one of several
+    yield subject[0][0], larger, Span(sentence.start(), sentence.start() + len(piece.rstrip()))
+
+
+# --- orders --------------------------------------------------------------------------------------------------
+
+
+def _ordered(exchange: Exchange, *, ascending: bool) -> Iterator[Fault]:
+    """The figures or named things of the prompt in the order in which the response gives them last."""
+    prompt, text = exchange.prompt, exchange.text
+    listed = list(islice(LISTED.finditer(prompt), 2))
+    values = [value for value, _ in _numbers(listed[0].group())] if len(listed) == 1 else []
+    if len(values) >= 3 and len(set(values)) == len(values):
+        said = [item for item in _numbers(text) if item[0] in values][-len(values) :]
+        order, spans = [item[0] for item in said], [item[1] for item in said]
+        if set(order) == set(values):
+            yield from _checked(exchange, order, Span(spans[0].start, spans[-1].end), ascending)
+        return
+    records = records_of(prompt) if not OTHER.search(prompt) else []
+    if len(records) < 3 or len(re.findall(r"\n", text)) > 40:
+        return
+    named = named_in(records, text)
+    if len(named) == len(records) and len({place for _, place in named}) == len(named):
+        order = [records[number].value for number, _ in named]
+        yield from _checked(exchange, order, Span(named[0][1], len(text.rstrip())), ascending)
+
+
+def _numbers(text: str) -> list[tuple[Fraction, Span]]:
+    found = []
+    for match in islice(NUMBER.finditer(text), 80):
+        top, slash, bottom = match[1].partition("/")
+        figure = read(match[1]) if not slash else None
+        value = figure.value if figure else Fraction(int(top), int(bottom)) if slash and int(bottom) else None
+        if value is not None:
+            found.append((value, Span(*match.span(1))))
+    return found
+
+
+def _checked(exchange: Exchange, order: Sequence[Fraction], span: Span, ascending: bool) -> Iterator[Fault]:
+    wanted = sorted(order, reverse=not ascending)
+    if list(order) == wanted:
+        return
+    place = next(number for number, (one, other) in enumerate(zip(order, wanted, strict=True)) if one != other)
+    from_small = "from small to large" if ascending else "from large to small"
+    because = Text(
+        f"the order is not {from_small}: place {place + 1} is wrong",
+        f"次序不是{'从小到大' if ascending else '从大到小'}：第 {place + 1} 位有误",
+    )
+    yield Fault("wrong_comparison", "response", exchange.index, span, because)
