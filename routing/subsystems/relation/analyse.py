@@ -13,8 +13,9 @@ from routing.subsystems.relation.grounding import unsupported
 from routing.subsystems.relation.lookup import Mention, TableIndex, question_of, read_mentions
 from routing.subsystems.relation.misreading import misreadings
 from routing.subsystems.relation.prompt_shape import undelimited_material
+from routing.subsystems.relation.quotes import invented_quotes
 from routing.subsystems.relation.signals import Fault, RelationSignals
-from routing.subsystems.relation.sources import bad_citations, invented_quotes
+from routing.subsystems.relation.sources import bad_citations
 from routing.subsystems.relation.subjects import lost_subject
 from routing.subsystems.relation.triples import reversed_triples
 from routing.text.tables import Table, tables_in

@@ -1,11 +1,13 @@
-"""sources: numbered sources and verbatim quotes of a response held against the prompt."""
+"""sources: source numbers (or letters) that a response cites, held against those that the prompt gives."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from routing.contracts import Prompt, Span
+from routing.contracts import Span
 from routing.subsystems.relation.signals import Fault
 from routing.text.gate import folded, gated
 
@@ -15,111 +17,126 @@ LABEL = re.compile(
     rf"|(?:{WORDS})[ \t]?[#№]?(\d{{1,3}})[ \t]?[\])）】]?[ \t]?[:：]",
     re.IGNORECASE | re.MULTILINE,
 )
-CITED = gated(
-    r"[\[【](\d{1,4}(?:[ \t]?[,，、;；–-][ \t]?\d{1,4}){0,20})[\]】]|\b(?:source|document|doc|passage|reference|chunk|snippet|excerpt)[ \t]?[#№]?(\d{1,4})\b|(?:资料|文档|来源)[ \t]?(\d{1,4})(?!\d|[年月日个条份篇])"
-)
-CODE = re.compile(r"```.{0,20000}?(?:```|\Z)|`[^`\n]{1,300}`", re.DOTALL)
-DEMANDS_QUOTE = gated(
-    r"\b(?:quote (?:the|a|an|one|two|from|directly|where|what|its?|any|every|each|all|relevant|supporting)\b(?! mark)|(?:direct|supporting|exact|verbatim|relevant|short) quot(?:e|es|ation|ations)\b(?! marks?)|"
-    r"quot(?:es|ations) from|verbatim|word[- ]for[- ]word|(?:the )?exact (?:words|wording|sentence|sentences|passage|line|words) (?:from|of|in|that|about|on|where|which|stating|saying)|copy the (?:sentence|line|passage))\b|"
-    r"引用原文|原文(?:中)?(?:摘录|引用|引述)|摘录原文|逐字引用|原句|摘抄|一字不差|原话|引用(?:文中|原文|材料)"
-)
-QUOTE = re.compile(
-    r"\b(?:quot(?:e|es|ing|ation|ations)|verbatim|word[- ]for[- ]word|exact (?:words|wording|sentence|sentences|text|passage))\b|"
-    r"引用原文|原文(?:中)?(?:摘录|引用|引述|句)|摘录|逐字|原句|摘抄|一字不差|引文|原话|引用(?:文中|原文|材料)",
-    re.IGNORECASE,
-)
-QUOTE = re.compile(
-    r"[“\"]([^“”\"\n]{8,1200})[”\"]|[「『]([^「」『』\n]{4,800})[」』]|^[ \t]{0,3}>[ \t]?([^\n]{12,1200})$",
+# Labels of numbered lines in general; they are sources only where the prompt asks for their numbers.
+LINE_LABEL = re.compile(
+    r"^[ \t>*-]{0,6}[\[【(（<]?[ \t]?(?:第[ \t]?)?([A-Za-z\u4e00-\u9fff]{0,12})[ \t]?[#№.-]?(\d{1,3})[ \t]?(?:[条号篇段项则][资料文献证据]{0,2})?[\])）】>]{0,2}[ \t]?(?:[:：.、)）|-]|(?<=[\])）】>]))",
     re.MULTILINE,
 )
-INLINE = gated(
-    r"\b(?:text|passage|source|document|transcript|notes?|notice|article|story|letter|memo)\s?[:：]\s?\S.{12}|(?:原文|材料|文本|文章|下文|资料|段落|短文)\s?[:：]\s?\S.{6}"
+ASKS_TO_CITE = gated(
+    r"\b(?:cit(?:e|es|ed|ing|ations?)|sources?|source_?ids?|references?|footnotes?|ids?|evidence|numbers? of the|bracketed|supporting (?:facts?|passages?|snippets?|notes?|lines?))\b|编号|引用|出处|来源|注明|脚注|标注|依据|角标|序号"
 )
-CUT = re.compile(r"\[?(?:…|\.{3,}|⋯){1,2}\]?|\[[^\[\]\n]{1,40}\]")
-HAN = re.compile(r"[\u4e00-\u9fff]")
+CITED = gated(
+    r"[\[【]\^?(?:[A-Z]{1,3})?(\d{1,4}(?:[ \t]?[,，、;；–-][ \t]?\d{1,4}){0,20})[\]】]|\b(?:source|document|doc|passage|reference|chunk|snippet|excerpt|note|fact)[ \t]?[#№]?(\d{1,4})\b|(?:资料|文档|来源|材料|文献|片段)[ \t]?(\d{1,4})(?!\d|[年月日个条份篇])"
+)
+MARKED = re.compile(
+    r"\^\[?(\d{1,3})\]?\^|(?<=[^\s:：])[ \t]?[(（](\d{1,2})[)）](?=[ \t]{0,3}(?:[.。,，;；!?！？]|$))|(?<![\dmMgsx])([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})|<sup>\[?(\d{1,3})\]?</sup>",
+    re.MULTILINE,
+)
+RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+LETTERED = re.compile(
+    rf"(?:^|(?<=\s))(?:(?:{WORDS})[ \t]?([A-Z])[ \t]?[:：\])）】]|[\[【](?:(?:{WORDS})[ \t]?)?([A-Z])[\]】])",
+    re.MULTILINE,
+)
+CITED_LETTER = re.compile(rf"[\[【](?:(?:{WORDS})[ \t]?)?([A-Z])[\]】]|\b(?:{WORDS})[ \t]([A-Z])\b")
+CITING_KEY = re.compile(
+    r"(?:.{0,12}[_ ])?(?:sources?|citations?|cited|refs?|references?|evidence|ids?|docs?|documents?|passages?|snippets?|chunks?|footnotes?|notes?|facts?)(?:[_ ].{0,12})?|.{0,4}(?:来源|依据|出处|编号|引用|资料|文献|证据|脚注|序号).{0,3}",
+    re.IGNORECASE,
+)
+CODE = re.compile(r"```.{0,20000}?(?:```|\Z)|`[^`\n]{1,300}`", re.DOTALL)
 READ_CHARS = 60_000
 
 
 def bad_citations(prompt: str, index: int, response: str) -> list[Fault]:
-    """One fault over the first run of citation numbers that the prompt does not give."""
+    """One fault over the first run of citations that the prompt does not give."""
     read = response[:READ_CHARS]
-    if response.lstrip()[:1] == "{" or not CITED.search(read, folded(read)):
+    if not any(char.isdecimal() or char in "⁰¹²³⁴⁵⁶⁷⁸⁹[【" for char in read):
         return []
-    known = _labels(prompt)
+    asked = ASKS_TO_CITE.search(prompt[:READ_CHARS], folded(prompt[:READ_CHARS])) is not None
+    known = _labels(prompt, asked)
     if not known:
-        return []
-    code = [Span(*match.span()) for match in CODE.finditer(response[:READ_CHARS])]
+        return _bad_letters(prompt, index, read)
+    code = [Span(*match.span()) for match in CODE.finditer(read)]
     outside = [
         (span, n)
-        for span, n in _cited(response[:READ_CHARS])
+        for span, n in (*_cited(read, asked, len(known) > 1), *_by_own_word(prompt, read, asked))
         if n not in known and not any(span.overlaps(c) for c in code)
     ]
     if not outside:
         return []
     numbers = list(dict.fromkeys(str(n) for _, n in outside))
     shown = ", ".join(numbers[:6]) + (" …" if len(numbers) > 6 else "")
-    return [
-        Fault(
-            index,
-            Span(outside[0][0].start, outside[-1][0].end),
-            shown,
-            f"1–{max(known)}" if max(known) > 1 else "1",
-            str(len(known)),
-        )
-    ]
+    given = f"1–{max(known)}" if max(known) > 1 else "1"
+    return [Fault(index, Span(outside[0][0].start, outside[-1][0].end), shown, given, str(len(known)))]
 
 
-def _labels(prompt: str) -> set[int]:
+def _labels(prompt: str, asked: bool) -> set[int]:
     """Numbers of the sources, empty unless they count on from 0 or 1."""
     found = {int(match.group(1) or match.group(2)) for match in LABEL.finditer(prompt[:400_000])}
+    if _counts(found) or not asked:
+        return found if _counts(found) else set()
+    found = {int(match.group(2)) for match in LINE_LABEL.finditer(prompt[:400_000])}
+    return found if len(found) > 1 and _counts(found) else set()
+
+
+def _counts(found: set[int]) -> bool:
     first = min(found, default=9)
-    return found if first <= 1 and found == set(range(first, first + len(found))) else set()
+    return first <= 1 and found == set(range(first, first + len(found)))
 
 
-def _cited(text: str) -> Iterator[tuple[Span, int]]:
-    for match in CITED.pattern.finditer(text):
+def _cited(text: str, asked: bool, several: bool) -> Iterator[tuple[Span, int]]:
+    if text.lstrip()[:1] == "{":
+        yield from _cited_in_json(text) if asked else ()
+        return
+    for match in CITED.finditer(text, folded(text)):
         for number in re.findall(r"\d{1,4}", match.group(1) or match.group(2) or match.group(3)):
             yield Span(*match.span()), int(number)
+    for match in MARKED.finditer(text) if asked and several else ():
+        number = next(group for group in match.groups() if group)
+        yield Span(*match.span()), int(number.translate(RAISED))
 
 
-def invented_quotes(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:
-    """Verbatim quotes that stand nowhere in the prompt or the conversation, when quotes from a given text are asked for."""
-    instruction = prompt.instruction[:20_000]
-    if not DEMANDS_QUOTE.search(instruction, folded(instruction)):
+def _by_own_word(prompt: str, text: str, asked: bool) -> Iterator[tuple[Span, int]]:
+    """Citations in the word that the prompt labels its sources with: "Abstract 3"."""
+    label = LINE_LABEL.search(prompt[:400_000]) if asked else None
+    if label is None or len(label[1]) < 2:
+        return
+    edge = r"\b" if label[1].isascii() else ""
+    for match in re.finditer(rf"{edge}{re.escape(label[1])}[ \t]?[#№]?(\d{{1,3}})(?!\d|[.,]\d)", text, re.IGNORECASE):
+        yield Span(*match.span()), int(match[1])
+
+
+def _cited_in_json(text: str) -> Iterator[tuple[Span, int]]:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return
+    for key, number in _numbers(value, "", 0):
+        if CITING_KEY.fullmatch(key):
+            match = re.search(rf'"{re.escape(key)}"[^"]{{0,400}}?\b{number}\b', text)
+            yield Span(*match.span()) if match else Span(0, len(text)), number
+
+
+def _numbers(value: Any, key: str, depth: int) -> Iterator[tuple[str, int]]:
+    """Every whole number with the key that it stands under; "[3]" and "source 3" count as well."""
+    if isinstance(value, Mapping) and depth < 6:
+        for name, item in value.items():
+            yield from _numbers(item, str(name), depth + 1)
+    elif isinstance(value, list) and depth < 6:
+        for item in value[:100]:
+            yield from _numbers(item, key, depth + 1)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield key, value
+    elif isinstance(value, str) and (match := re.fullmatch(r"\D{0,12}?(\d{1,3})\D{0,3}", value)):
+        yield key, int(match[1])
+
+
+def _bad_letters(prompt: str, index: int, response: str) -> list[Fault]:
+    """Sources with letters, [A] [B] [C]: a letter that is not among them."""
+    known = {match.group(1) or match.group(2) for match in LETTERED.finditer(prompt[:400_000])}
+    if len(known) < 2 or known != {chr(ord("A") + number) for number in range(len(known))}:
         return []
-    given = prompt.text[:READ_CHARS]
-    if not (prompt.of_kind("material", "quote", "code") or len(context) > 400 or INLINE.search(given, folded(given))):
-        return []
-    source = _plain(context[:400_000])
-    faults = []
-    for match in list(QUOTE.finditer(response[:READ_CHARS]))[:20]:
-        group = next(number for number in (1, 2, 3) if match.group(number) is not None)
-        quote = match.group(group)
-        if _long_enough(quote) and not _stands_in(quote, source):
-            faults.append(Fault(index, Span(*match.span(group)), _short(quote), nearest(quote, context)))
-    return faults
-
-
-def _plain(text: str) -> str:
-    return "".join(ch for ch in text.casefold() if ch.isalnum())
-
-
-def _long_enough(quote: str) -> bool:
-    return len(HAN.findall(quote)) >= 6 or len(quote.split()) >= 4
-
-
-def _stands_in(quote: str, source: str) -> bool:
-    return all(_plain(piece) in source for piece in CUT.split(quote))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 80 else text[:77] + "…"
-
-
-def nearest(quote: str, context: str) -> str:
-    """The stretch of the context most like the quote, "" when nothing is close."""
-    from rapidfuzz import fuzz
-
-    found = fuzz.partial_ratio_alignment(quote[:300], context[:20_000], score_cutoff=60)
-    return "" if found is None else _short(" ".join(context[found.dest_start : found.dest_end].split()))
+    for match in CITED_LETTER.finditer(response):
+        letter = match.group(1) or match.group(2)
+        if letter not in known:
+            return [Fault(index, Span(*match.span()), letter, f"A–{max(known)}", str(len(known)))]
+    return []

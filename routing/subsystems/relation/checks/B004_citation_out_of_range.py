@@ -48,6 +48,20 @@ CHECK = Check(
             responses=("灯塔建于1889年。[1][5]",),
             marks=("[5]",),
         ),
+        Example(
+            "zh",
+            "回答问题并用角标标出依据的条目。\n条目1：图书馆周一闭馆。\n条目2：借期三十天。\n问题：借期多长？",
+            "角标超出条目",
+            responses=("借期三十天⁴。",),
+            marks=("⁴",),
+        ),
+        Example(
+            "en",
+            'Use the snippets and return {"answer": string, "ids": [number]}.\nid 1: The kiln holds forty pots.\nid 2: It is fired on Fridays.\nQuestion: When is it fired?',
+            "a number in JSON",
+            responses=('{"answer": "On Fridays.", "ids": [2, 7]}',),
+            marks=("7",),
+        ),
     ),
     good=(
         Example(

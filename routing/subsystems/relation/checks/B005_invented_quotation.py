@@ -44,6 +44,20 @@ CHECK = Check(
             responses=("原文写道：“灯塔在1960年完成了自动化改造。”",),
             marks=("自动化改造",),
         ),
+        Example(
+            "en",
+            'Return JSON {"claim": string, "evidence": string}; the evidence must be a verbatim quote from the review.\nReview: The soup was cold, but the staff apologised at once and brought a new one.',
+            "the value of a key for quotes",
+            responses=('{"claim": "Polite staff", "evidence": "the staff were very polite and helpful"}',),
+            marks=("very polite",),
+        ),
+        Example(
+            "zh",
+            "从公告里照抄规定开放时间的原句。\n公告：本馆每周二至周日九点开放，周一闭馆整理藏书。",
+            "改写后的句子",
+            responses=("原句：本馆除周一外每天上午九点向公众开放。",),
+            marks=("除周一外",),
+        ),
     ),
     good=(
         Example(
