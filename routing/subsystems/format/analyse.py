@@ -12,6 +12,7 @@ from routing.contracts import ContractResult, ModelResponse, OutputContract, Pro
 from routing.subsystems.format import ending
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement
 from routing.subsystems.format.contracts.extract import extract
+from routing.subsystems.format.contracts.implied import implied_faults
 from routing.subsystems.format.contracts.json_output import json_demand
 from routing.subsystems.format.contracts.prose import Prose, read
 from routing.subsystems.format.documents.faults import Fault
@@ -100,7 +101,9 @@ def _response_faults(
         parsed.append(_json_result(result, response.index))
         yield from result.faults
     if wanted is None:
-        yield from plain_faults(response.text, prose, response.index)
+        shown = list(implied_faults(response.text, prose, response.index))
+        open_structure = any(fault.kind == "truncated_output" for fault in shown)
+        yield from shown or plain_faults(response.text, prose, response.index)
     cut = ending.reason(response, meta) in LENGTH_REASONS
     yield from _markdown(response, prose, wanted, cut)
     ends = list(cut_off(response, meta, open_structure))

@@ -7,29 +7,35 @@ import re
 
 from routing.contracts import Span
 from routing.subsystems.format.contracts.choices import keyed
-from routing.subsystems.format.contracts.prose import Prose, listed_at
+from routing.subsystems.format.contracts.fields import Field, fields_at, signature, stated_types, types
+from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.json_report import JsonDemand
 from routing.subsystems.format.documents.shapes import Shape, shapes
 from routing.text.gate import folded, gated
 
 WANTED = gated(
-    r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|"
+    r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|emit|send|fill|render|express|encode|"
     r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\bJSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b))"
-    r"|\bJSON only\b|\bstrict JSON\b|(?:^|[.!?:。：]\s{0,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON"
+    r"|\bJSON (?:only|please)\b|\bstrict JSON\b|(?:^|[.!?:。：]\s{0,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON"
 )
 ABOUT_INSTANCE = gated(
     r"\b(?:instance|fill|filled|conform\w*|match(?:es|ing)?|valid(?:ates?)? against|follow(?:s|ing)? (?:this|the)|according to|adher\w+|using (?:this|the)|per)\b|按|按照|符合|遵循|实例|填"
 )
 KEYS_BEFORE = gated(
-    r"(?:只有|只含|只包含|只要|包含|包括|含有|须有|有|为|是)\s{0,2}(?P<list>[^。，；！？\n]{3,80}?)\s{0,2}(?:这)?(?:[一两二三四五六七八九十]|\d{1,2})个(?:顶层|顶级|字符串)?(?:键|字段|属性)",
+    r"(?:只有|只含|只包含|只要|需要|包含|包括|含有|须有|有|为|是)\s{0,2}(?P<list>[^。，；！？\n]{3,80}?)\s{0,2}(?:这)?(?:[一两二三四五六七八九十]|\d{1,2})个(?:顶层|顶级|字符串)?(?:键|字段|属性|参数)",
     re.UNICODE,
 )
 INPUT = re.compile(
     r"\b(?:this|that|these|those|following|given|input|above|below|from|parse|validate|fix|repair|explain|what is|read|the)\s{1,2}(?:\w+ )?$|(?:这个|该|下面的?|以下的?|上面的?|解析|修复|校验|什么是)\s{0,2}$",
     re.IGNORECASE,
 )
+AS_THE = re.compile(r"\b(?:in|as|into|to) (?:the )?$", re.IGNORECASE)
+ORDERED = re.compile(
+    r"\b(?:output|return|emit|give(?: me)?|write(?: me)?|produce|generate|send(?: back| me)?|provide|print|respond with|reply with|answer with|only|just)\s(?:only |just )?the (?:\w+ )?$",
+    re.IGNORECASE,
+)
 STRICT = re.compile(
-    r"\b(?:only|nothing else|nothing but|no (?:other|extra|additional|further) (?:text|words?|output|commentary|content)|raw|bare|just|strictly|no prose|no explanations?|no markdown|parse(?:able|d)?|"
+    r"\b(?:only|nothing else|nothing but|nothing (?:around|before|after|besides)|no (?:other|extra|additional|further) (?:text|words?|output|commentary|content)|raw|bare|just|strictly|no prose|no explanations?|no markdown|parse(?:able|d)?|"
     r"(?:not|n['’]t) (?:add|include|write|output) any(?:thing)?)\b|只(?:需)?(?:输出|返回|回答|给出|要)|仅(?:输出|返回|需)|不要(?:输出)?(?:任何)?(?:其他|其它|多余|额外|解释|说明)|必须能?(?:被)?解析|严格",
     re.IGNORECASE,
 )
@@ -54,10 +60,15 @@ CODE_TASK = re.compile(
 SCHEMA_WANTED = gated(
     r"\b(?:write|create|generate|design|give me|produce|define|output|return)\b(?![^.!?\n]{0,40}\b(?:instance|object|example|data)\b)[^.!?\n]{0,40}?\b(?:JSON )?schema\b|(?:写|生成|设计|给出|输出)[^。\n]{0,10}(?:模式|schema)"
 )
+LIST_AT_TOP = gated(
+    r"\bJSON (?:array|list)\b|\b(?:array|list) of (?:JSON )?(?:objects|strings|numbers)\b[^.!?\n]{0,12}?\bJSON\b|JSON\s?(?:数组|列表)"
+)
+OBJECT_AT_TOP = re.compile(r"\bJSON object\b|\bkeys?\b|JSON\s?对象|键", re.IGNORECASE)
 SEVERAL = gated(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjson\b|每行一个")
 KEYS = gated(
-    r"\b(?:top-level |json )?(?:keys?|fields?|properties|attributes)\b(?P<gap>(?: (?:named|called|are|is|must be|should be|of|in this order|in order|exactly|named exactly|only|as follows)){0,3}\s{0,2}[:：]?\s{0,2}\(?)"
-    r"|(?:键名?|字段名?|键值|属性)(?:分别|必须|应|应该|需要)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}"
+    r"\b(?:top-level |json )?(?:keys?|fields?|properties|attributes|arguments|parameters)\b(?P<gap>(?: (?:named|called|are|is|must be|should be|of|in this order|in order|exactly|named exactly|only|as follows)){0,3}\s{0,2}[:：,，]?\s{0,2}\(?)"
+    r"|\bobjects?\b[^.!?\n]{0,30}?\b(?:have|has|contains?)\s{1,2}(?=[\"“])"
+    r"|(?:键名?|字段名?|键值|属性|参数(?:对象)?)(?:分别|必须|应|应该|需要)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}"
 )
 EXACT_KEYS = re.compile(r"\b(?:exactly|only|no other|precisely|just)\b|必须|依次|只有|仅|恰好", re.IGNORECASE)
 PROPERTIES = '"properties"'
@@ -86,7 +97,9 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     if match is not None and typed is None and not strict and _about_code(prose, match):
         return None
     schema = embedded_schema(prose.text) if schema is None else schema
-    keys, exact = _keys(prose)
+    fields, exact = named_fields(prose)
+    keys = tuple(field.name for field in fields if field.required)
+    typed = typed or (None if keys else signature(prose))
     fence_allowed = FENCE.search(prose.text) is not None and NO_FENCE.search(prose.text, folded(prose.text)) is None
     return JsonDemand(
         span=span,
@@ -95,7 +108,9 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         fence_demanded=fence_allowed and _fence_demanded(prose),
         shape=typed or next(iter(found), None) if not keys or typed else None,
         keys=keys,
-        exact_keys=exact,
+        exact_keys=exact and len(keys) == len(fields),
+        listed=prose.search(LIST_AT_TOP) is not None and not (found or OBJECT_AT_TOP.search(prose.masked)),
+        types=types([*fields, *stated_types(prose)]),
         schema=schema,
         schema_wanted=wants_schema,
         several=prose.search(SEVERAL) is not None,
@@ -133,7 +148,7 @@ def _wanted(prose: Prose) -> re.Match[str] | None:
         return None
     for match in prose.finditer(WANTED):
         before = match.group()[: -len("JSON")]
-        if not INPUT.search(before) or re.search(r"\b(?:in|as|into|to) (?:the )?$", before, re.IGNORECASE):
+        if not INPUT.search(before) or ORDERED.search(before) or AS_THE.search(before):
             return match
     return None
 
@@ -166,15 +181,15 @@ def _shape_is_output(prose: Prose, shape: Shape) -> bool:
     )
 
 
-def _keys(prose: Prose) -> tuple[tuple[str, ...], bool]:
+def named_fields(prose: Prose) -> tuple[list[Field], bool]:
+    """The fields that the prompt names, and whether it says that there are no others."""
     for match in prose.finditer(KEYS):
-        items, end = listed_at(prose.text, match.end(), bare=True)
-        if len(items) < 2 or any(len(item) > 40 for item in items):
-            continue
-        around = prose.masked[max(0, match.start() - 60) : end + 20]
-        return tuple(item.strip("`\"'") for item in items), EXACT_KEYS.search(around) is not None
+        found, end = fields_at(prose.text, match.end())
+        if len(found) >= 2 and all(len(field.name) <= 40 for field in found):
+            around = prose.masked[max(0, match.start() - 60) : end + 20]
+            return found, EXACT_KEYS.search(around) is not None
     before = prose.search(KEYS_BEFORE)
     if before is None:
-        return (), False
-    items, _ = listed_at(prose.text, before.start("list"), bare=True)
-    return (tuple(items), EXACT_KEYS.search(before.group()) is not None) if len(items) >= 2 else ((), False)
+        return [], False
+    found, _ = fields_at(prose.text, before.start("list"))
+    return (found, EXACT_KEYS.search(before.group()) is not None) if len(found) >= 2 else ([], False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from routing.contracts import Severity, Span, Text
@@ -56,6 +56,8 @@ class JsonDemand:
     fence_demanded: bool = False  # the prompt orders a code block round the JSON
     several: bool = False  # JSON lines or several documents are wanted
     enums: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (key, allowed values), stated in words
+    types: tuple[tuple[str, Mapping[str, Any]], ...] = ()  # (key, schema of its value), stated in words
+    listed: bool = False  # a list at the top, not an object
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +243,10 @@ def _content(text: str, body: Span, value: Any, demand: JsonDemand, index: int) 
     """Faults of a document that parses."""
     yield from _corrupted(text, body, value, index)
     yield from _outside_lists(text, body, value, demand, index)
+    yield from _other_types(text, body, value, demand, index)
+    if demand.listed and (name := _lone_list(value)) is not None:
+        yield _wrapped(text, body, name, index)
+        return
     if demand.schema is not None:
         yield from _against_schema(text, body, value, demand.schema, index)
         return
@@ -265,6 +271,22 @@ def _outside_lists(text: str, body: Span, value: Any, demand: JsonDemand, index:
                 shown, names = json.dumps(given, ensure_ascii=False)[:80], " | ".join(allowed)
                 because = Text(f"{shown} at {key} is not one of {names}", f"{key} 处的 {shown} 不在 {names} 之中")
                 yield Fault("enum_violation", because, index, _place(text, body, shown), both(names))
+
+
+def _other_types(text: str, body: Span, value: Any, demand: JsonDemand, index: int) -> Iterator[Fault]:
+    """Values of keys whose types the prompt states in words; words leave open whether a value may be null."""
+    for item in value[:200] if isinstance(value, list) else [value]:
+        for key, schema in demand.types if isinstance(item, dict) else ():
+            for violation in violations(schema, item[key], len(text)) or () if item.get(key) is not None else ():
+                yield _violated(text, body, replace(violation, path=(key, *violation.path)), index)
+
+
+def _lone_list(value: Any) -> str | None:
+    """The only key of an object that holds nothing but one list."""
+    if not isinstance(value, dict) or len(value) != 1:
+        return None
+    name, inner = next(iter(value.items()))
+    return name if isinstance(inner, list) else None
 
 
 def _strings(value: Any) -> Iterator[str]:

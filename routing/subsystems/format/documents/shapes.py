@@ -11,6 +11,7 @@ from typing import Any
 
 from routing.contracts import Span
 from routing.subsystems.format.documents import validation
+from routing.subsystems.format.documents.types import DATE, DATE_PATTERN, type_of
 
 LONGEST_SHAPE = 4000
 DEEPEST = 12
@@ -160,6 +161,10 @@ class _Reader:
             return {}
         word = (match["word"] or "").strip()
         head = re.split(r"[ (（]", word, maxsplit=1)[0].lower().rstrip("?*")
+        named = type_of(word)
+        if named is not None and (named.get("type") != "object" or head in TYPES):
+            self.typed += 1
+            return named
         if head in TYPES:
             self.typed += 1
             return dict(TYPES[head])
@@ -176,6 +181,9 @@ class _Reader:
         if lowered in TYPES:
             self.typed += 1
             return dict(TYPES[lowered])
+        if DATE.fullmatch(text.strip()):
+            self.typed += 1
+            return {"pattern": DATE_PATTERN}
         if "|" in text:
             self.typed += 1
             return {"enum": [part.strip().strip("'\"") for part in text.split("|")], "note": "choice"}

@@ -1,0 +1,102 @@
+"""Fields that the prompt names in words or as the parameters of a call: their types, a layer too many, JSON that only the response shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from routing.codec import case_from
+from routing.guard import Guard
+from routing.readers import NoModels
+from routing.registry import _room
+from routing.stages.check import check, root_cause
+from routing.stages.intake import take_in
+from routing.subsystems.format.contracts.fields import fields_at
+from routing.subsystems.format.documents.types import type_of
+
+ROOM = _room("routing.subsystems.format")
+
+
+def cause(prompt: str, response: str) -> str | None:
+    view = take_in(case_from({"id": "x", "prompt": prompt, "responses": [response]}), NoModels())
+    found, failed = check(view, {"rte-g": ROOM.analyse(view)}, {"rte-g": ROOM}, Guard(), 30.0)
+    root = root_cause(found)
+    assert not failed
+    return root.kind if root else None
+
+
+@pytest.mark.parametrize(
+    ("phrase", "schema"),
+    [
+        ("integer from 1 to 5", {"type": "integer", "minimum": 1.0, "maximum": 5.0}),
+        ("0 到 100 的整数", {"type": "integer", "minimum": 0.0, "maximum": 100.0}),
+        ("string or null", {"type": ["string", "null"]}),
+        ("字符串数组", {"type": "array", "items": {"type": "string"}}),
+        ("array of strings", {"type": "array", "items": {"type": "string"}}),
+        ("phone number", None),
+        ("文本内容", None),
+        ("the date", None),
+    ],
+)
+def test_a_phrase_names_a_type_only_when_it_is_nothing_else(phrase: str, schema: dict[str, Any] | None) -> None:
+    assert type_of(phrase) == schema
+
+
+def test_a_list_of_fields_carries_its_types() -> None:
+    text = "order_no（字符串）和 limit（整数，可选）两个键"
+    found, end = fields_at(text, 0)
+    assert [(field.name, field.required) for field in found] == [("order_no", True), ("limit", False)]
+    assert text[end:] == "两个键"
+
+
+CALL = "Emit only the arguments for roll_die(num_sides: integer, keep: boolean, label: string or null). Sixteen sides, keep it."
+BROKEN = [
+    ("single_quoted_json", CALL, '{"num_sides": 16, "keep": True, "label": None}'),
+    ("schema_violation", CALL, '{"num_sides": "16", "keep": true, "label": null}'),
+    ("key_mismatch", CALL, '{"sides": 16, "keep": true, "label": null}'),
+    ("wrapper_key_added", CALL, '{"roll_die": {"num_sides": 16, "keep": true, "label": null}}'),
+    (
+        "wrapper_key_added",
+        "工具 query_order 的参数对象顶层只有 order_no（字符串）和 limit（整数）两个键。只输出参数对象。",
+        '{"arguments": {"order_no": "A-7731", "limit": 5}}',
+    ),
+    (
+        "trailing_comma",
+        "调用工具 create_event，参数 title 和 date。只输出参数。",
+        '{"title": "体检", "date": "05-06",}',
+    ),
+    (
+        "schema_violation",
+        "JSON with the keys sku (string) and stock (integer): K7, twelve.",
+        '{"sku": "K7", "stock": "12"}',
+    ),
+    ("schema_violation", "返回 JSON，键 tags 是字符串数组，键 count 是整数。", '{"tags": "山,水", "count": 2}'),
+    ("schema_violation", 'Return {"rating": integer from 1 to 5} for a superb film.', '{"rating": 10}'),
+    ("schema_violation", "JSON with keys day (YYYY-MM-DD) and total.", '{"day": "3 May 2024", "total": 12}'),
+    ("wrapper_key_added", "Answer with a JSON array of names: Ana, Ben.", '{"names": ["Ana", "Ben"]}'),
+    (
+        "code_fence_wrapped",
+        "Give me the JSON body and nothing around it: Dune, 1965.",
+        '```json\n{"title": "Dune"}\n```',
+    ),
+]
+FINE = [
+    (CALL, '{"num_sides": 16, "keep": true, "label": null}'),
+    (CALL, '{"name": "roll_die", "arguments": {"num_sides": 16, "keep": true, "label": null}}'),
+    ("Write the Python dict for a user with the arguments name and age.", "{'name': 'Pia', 'age': 34}"),
+    ("What do the parameters mean in f(a, b)?", "{'a', 'b'} are its inputs."),
+    ("JSON with keys day (YYYY-MM-DD) and total.", '{"day": "unknown", "total": null}'),
+    ("Return a JSON object with a list of names: Ana, Ben.", '{"names": ["Ana", "Ben"]}'),
+    ("返回 JSON，键 title 是书名，键 count 是整数。", '{"title": "边城", "count": null}'),
+]
+
+
+@pytest.mark.parametrize(("kind", "prompt", "response"), BROKEN)
+def test_what_breaks_named_fields_is_found(kind: str, prompt: str, response: str) -> None:
+    assert cause(prompt, response) == kind
+
+
+@pytest.mark.parametrize(("prompt", "response"), FINE)
+def test_what_keeps_to_them_is_left_alone(prompt: str, response: str) -> None:
+    assert cause(prompt, response) in (None, "unstated_output_form")
