@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from routing.contracts import Reading, Text, View
-from routing.subsystems.code import elision, foreign_words, grammars, listed, risks
+from routing.subsystems.code import elision, foreign_words, grammars, listed, packages, risks
 from routing.subsystems.code.adapter import ADAPTER
-from routing.subsystems.code.blocks import Block, find_blocks, prompt_language
+from routing.subsystems.code.blocks import LONGEST_CODE, Block, find_blocks, prompt_language
 from routing.subsystems.code.faults import Place
 from routing.subsystems.code.javascript import reading as javascript
 from routing.subsystems.code.python import reading as python
@@ -36,6 +36,7 @@ EXPLAINS = re.compile(
     r"\b(?:explain|what (?:is|are|does)|how does|describe|difference between|syntax (?:of|for))\b|解释|说明|什么是|区别|含义",
     re.IGNORECASE,
 )
+MARKUP = re.compile(r"[{};]\s*$|</?[a-z]|^[\w.-]{1,40}\s?[=:]", re.MULTILINE)  # a file in no language that is parsed
 FAILED = re.compile(r"fail|wrong|error|incorrect", re.IGNORECASE)
 
 
@@ -50,11 +51,18 @@ def analyse(view: View) -> Reading:
 
 def _of_responses(view: View) -> Iterator[Fault]:
     hint, known = prompt_language(view.case.prompt), listed.listed_in(view.case.prompt)
+    there_are = packages.stated(view.case.prompt)
+    whole = elision.wants_whole(view.case.prompt)
     for response in view.responses[:MOST_RESPONSES]:
         blocks = _told(view, find_blocks(response.text, hint)[:MOST_PARSED])
         if blocks:
             yield from _block_faults_of(view, response.index, response.text, blocks)
+        elif whole and MARKUP.search(response.text[:2000]):
+            place = Place(response.index, Block("", response.text[:LONGEST_CODE], 0, fenced=False), True)
+            yield from elision.read(place, view.case.prompt)
         yield from listed.read(known, response.text, response.index)
+        if there_are:
+            yield from packages.read(there_are, view.case.prompt, response.text, response.index)
 
 
 def _told(view: View, blocks: list[Block]) -> list[Block]:

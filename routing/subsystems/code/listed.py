@@ -1,4 +1,4 @@
-"""listed: names that the prompt lists as the only ones there are: a module's functions, a registry's packages."""
+"""listed: names that the prompt lists as the only ones there are: the functions of a module, the methods of a class."""
 
 from __future__ import annotations
 
@@ -16,16 +16,6 @@ MODULE = gated(
     r"(?: only| just| these| the following| exactly){0,2}(?: functions?| methods?| names?| symbols?| helpers?|以下函数|函数|如下函数|这些函数)?\s?(?:are|is)?\s?[:：]?\s?([^\n]{3,800})",
     re.UNICODE,
 )
-REGISTRY = gated(
-    r"(?:\bregistry\b|\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|\bdependenc(?:y|ies)\b|仓库|包|库|依赖)[^\n:：.。]{0,60}?"
-    r"(?:\bonly\b|\bexactly\b|\bjust\b|只有|仅有|只包含|仅包含|只能使用|只允许|仅限)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})|"
-    r"(?:\bonly\b|只能|仅能|只允许|只有|仅有|只包含|仅包含)[^\n:：.。]{0,40}(?:\bpackages?\b|\blibrar(?:y|ies)\b|\bmodules?\b|包|库|依赖)[^\n:：]{0,40}[:：]\s?([^\n]{2,1500})"
-)
-OFFERED = gated(
-    r"\b(?:available|allowed|permitted|approved|installed|existing)\b[^\n:：.。]{0,40}?\b(?:packages?|librar(?:y|ies)|modules?|crates?|gems?|dependenc(?:y|ies))\b[^\n:：]{0,50}[:：]\s?([^\n]{2,1500})|"
-    r"\b(?:packages?|librar(?:y|ies)|crates?|gems?)\b[^\n:：.。]{0,50}?\b(?:available|allowed|permitted|approved)\b[^\n:：]{0,30}[:：]\s?([^\n]{2,1500})|"
-    r"(?:仓库|私服|镜像|源)[^\n:：。]{0,12}?(?:只有|仅有|只包含|仅包含|里有)\s?([^\n:：。]{2,600}?)(?:这?[一二两三四五六七八九十\d]{0,2}个)?(?:包|库|依赖)"
-)
 CLASS = gated(
     r"\b(?:class|object|client|sdk|interface|struct|module|library|package)\s+`?([A-Za-z_]\w{0,40})`?\s(?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})|"
     r"(?:类|工具类|对象|模块|客户端|SDK|接口|库)\s?`?([A-Za-z_]\w{0,40})`?\s?(?:里)?(?:只|仅)?(?:有|提供|包含|支持|定义)了?(?:以下|如下)?(?:方法|函数)?[:：]?\s?([^\n。]{3,600})",
@@ -39,15 +29,7 @@ BOUND = re.compile(
     r"\b(\w{1,40})\s?(?::\s?\w{1,40}\s?)?=\s?(?:new\s+|await\s+)?(?:\w{1,30}\.)?([A-Za-z_]\w{0,40})\s?\("
 )
 CALLS = re.compile(r"(?<![\w.])([A-Za-z_]\w{0,40})\.([A-Za-z_]\w{0,60})\s?\(")
-MANIFEST = re.compile(
-    r"\"(?:dev|peer)?[dD]ependencies\"\s?:\s?\{([^{}]{0,2000})\}|\[(?:dev-)?dependencies\][ \t]*\n((?:[^\[\n]{0,200}\n?){1,60})"
-)
-MANIFEST_NAME = re.compile(r"\"([@\w./-]{1,80})\"\s?:|^[ \t]*([\w-]{1,80})\s?=", re.MULTILINE)
-PACKAGE = re.compile(r"@[\w.-]{1,60}/[\w.-]{1,80}|[A-Za-z][\w.-]{0,80}")
 CALL_NAME = re.compile(r"\b([A-Za-z_]\w{1,60})\s?(?:\(|(?=,|$|\.|、|，|;))")
-INSTALL = re.compile(
-    r"\b(?:npm|pnpm|yarn|bun)\s+(?:install|i|add)\s+([^\n`&|;]{1,400})|\b(?:pip3?|uv pip|poetry|uv|conda|cargo|gem|composer|go)\s+(?:install|add|get|require)\s+([^\n`&|;]{1,400})"
-)
 IMPORT_FROM = re.compile(
     r"\bfrom\s+\.?([\w.]{1,80})\s+import\s+([\w, ()]{1,400})|\bimport\s*\{([^}]{1,400})\}\s*from\s*['\"][./]*([\w-]{1,80})(?:\.\w+)?['\"]|\{([^}]{1,400})\}\s*=\s*require\(\s*['\"][./]*([\w-]{1,80})"
 )
@@ -92,7 +74,6 @@ class Listed:
 
     modules: Mapping[str, ListedModule]
     classes: Mapping[str, ListedModule]
-    packages: frozenset[str]
 
 
 def listed_in(prompt: str) -> Listed:
@@ -101,19 +82,16 @@ def listed_in(prompt: str) -> Listed:
     low = folded(sample)
     modules = {module.name: module for module in _modules(sample, low)}
     classes = {owner.name: owner for owner in _classes(sample, low)}
-    return Listed(modules, classes, _packages(sample, low))
+    return Listed(modules, classes)
 
 
 def read(listed: Listed, text: str, index: int) -> Iterator[Fault]:
-    """Names that the response takes from a listed module or registry although they are not listed."""
+    """Names that the response takes from a listed module or class although they are not listed."""
     if listed.modules:
         yield from _imports(listed.modules, text, index)
         yield from _calls(listed.modules, text, index)
     if listed.classes:
         yield from _calls(listed.classes, text, index)
-    if listed.packages:
-        yield from _installs(listed.packages, text, index)
-        yield from _manifests(listed.packages, text, index)
 
 
 def _modules(prompt: str, low: str) -> Iterator[ListedModule]:
@@ -179,55 +157,3 @@ def _calls(owners: Mapping[str, ListedModule], text: str, index: int) -> Iterato
         listed = ", ".join(sorted(owner.names)[:12])
         expected = Text(f"one of: {listed}", f"可用的名字：{listed}")
         yield Fault("hallucinated_api", "response", index, Span(*match.span(2)), because, expected)
-
-
-def _packages(prompt: str, low: str) -> frozenset[str]:
-    match = REGISTRY.search(prompt, low) or OFFERED.search(prompt, low)
-    if match is None:
-        return frozenset()
-    listed = STOP_AT.split(next(group for group in match.groups() if group), maxsplit=1)[0]
-    pieces = [piece.strip(" `'\"") for piece in re.split(r"[,，、;]|\band\b|和", listed)]
-    return frozenset(piece.lower() for piece in pieces if PACKAGE.fullmatch(piece))
-
-
-def _installs(packages: frozenset[str], text: str, index: int) -> Iterator[Fault]:
-    for match in islice(INSTALL.finditer(text), 50):
-        group = 1 if match.group(1) else 2
-        for piece in PACKAGE_ARGUMENT.finditer(text, match.start(group), match.end(group)):
-            name = VERSION.sub("", piece.group()).lower()
-            if name and not piece.group().startswith("-") and PACKAGE.fullmatch(name) and name not in packages:
-                listed = ", ".join(sorted(packages)[:12])
-                because = Text(f"the registry has no package “{name}”", f"仓库里没有“{name}”这个包")
-                yield Fault(
-                    "nonexistent_package",
-                    "response",
-                    index,
-                    Span(*piece.span()),
-                    because,
-                    Text(f"one of: {listed}", f"可用的包：{listed}"),
-                )
-
-
-def _manifests(packages: frozenset[str], text: str, index: int) -> Iterator[Fault]:
-    """Names in the dependencies of a package.json, a Cargo file or a list of requirements."""
-    lines = list(REQUIREMENT.finditer(text))
-    for line in lines if lines and len(lines) >= sum(bool(x.strip()) for x in text.splitlines()) - 4 else ():
-        if line.group(1).lower() not in packages:
-            listed = ", ".join(sorted(packages)[:12])
-            because = Text(f"the registry has no package “{line.group(1)}”", f"仓库里没有“{line.group(1)}”这个包")
-            expected = Text(f"one of: {listed}", f"可用的包：{listed}")
-            yield Fault("nonexistent_package", "response", index, Span(*line.span(1)), because, expected)
-    for match in islice(MANIFEST.finditer(text), 10):
-        group = 1 if match.group(1) else 2
-        for entry in islice(MANIFEST_NAME.finditer(text, match.start(group), match.end(group)), 60):
-            name = (entry.group(1) or entry.group(2)).lower()
-            if name not in packages:
-                listed = ", ".join(sorted(packages)[:12])
-                because = Text(f"the registry has no package “{name}”", f"仓库里没有“{name}”这个包")
-                expected = Text(f"one of: {listed}", f"可用的包：{listed}")
-                yield Fault("nonexistent_package", "response", index, Span(*entry.span()), because, expected)
-
-
-REQUIREMENT = re.compile(r"^[ \t]*([A-Za-z][\w.-]{1,60})[ \t]?(?:==|>=|~=)[ \t]?\d[\w.]{0,20}[ \t]*$", re.MULTILINE)
-PACKAGE_ARGUMENT = re.compile(r"[^\s]{1,120}")
-VERSION = re.compile(r"(?:==|>=|<=|~=|>|<|(?<=.)@)[\w.^~*-]{0,40}$|\[[\w,]{0,40}\]")
