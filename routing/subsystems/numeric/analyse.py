@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import Reading, View
-from routing.subsystems.numeric.arithmetic import answer_faults, arithmetic_faults, claims_of
+from routing.subsystems.numeric.arithmetic import answer_faults, arithmetic_faults, claims_of, given_reference
 from routing.subsystems.numeric.asked import asked_faults
 from routing.subsystems.numeric.calendar import calendar_faults
 from routing.subsystems.numeric.clashes import clash_faults
@@ -20,6 +20,7 @@ from routing.subsystems.numeric.quantities import corruption_faults, percent_fau
 from routing.subsystems.numeric.ranking import ranking_faults
 from routing.subsystems.numeric.signals import Fault, NumericSignals
 from routing.subsystems.numeric.spans import span_faults
+from routing.subsystems.numeric.spelled import spelled_faults
 from routing.subsystems.numeric.totals import total_faults
 from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
 from routing.text.gate import folded
@@ -33,12 +34,13 @@ def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
     faults = list(analysis_risks(view.prompt, folded(view.prompt.text[:PROMPT_CHARS])))
     case = view.case
+    reference = given_reference(case)
     low_prompt = folded(case.prompt[:PROMPT_CHARS]) if view.responses else ""
     for response in view.responses[:MOST_RESPONSES]:
         text = response.text[:READ_CHARS]
         low = folded(text)
         claims = claims_of(text, low)
-        faults += _response_faults(Exchange(case.prompt, low_prompt, text, low, response.index, case.reference, claims))
+        faults += _response_faults(Exchange(case.prompt, low_prompt, text, low, response.index, reference, claims))
     return Reading(signals=NumericSignals(tuple(faults)))
 
 
@@ -53,6 +55,7 @@ def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from counting_faults(exchange)
     yield from labelled_faults(exchange)
     yield from ranking_faults(exchange)
+    yield from spelled_faults(exchange)
     if not FIGURES.search(exchange.text[:20_000]):
         return
     yield from arithmetic_faults(exchange)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from routing.contracts import Severity, Span, Text
+from routing.contracts import Case, Severity, Span, Text
 from routing.subsystems.numeric.answers import judge
 from routing.subsystems.numeric.claims import Claim, find_claims
 from routing.subsystems.numeric.exchange import Exchange
@@ -74,13 +74,39 @@ def answer_faults(exchange: Exchange) -> Iterator[Fault]:
     yield Fault("wrong_answer", "response", index, answer.span, because, Text(wanted, wanted))
 
 
+NAMED_REFERENCE = (
+    r"\b(?:reference|gold|golden|expected|correct|right|model|known|true|official|sample|worked)(?: (?:final |numeric(?:al)? )?(?:answer|result|value|solution|figure|total|output))\b|[(\[]\s?(?:correct|answer|expected|solution|key)\b|"
+    r"\b(?:answer|marking|solution)[ -]?(?:key|sheet)\b|\bkey\b(?= for\b|[:：])|\bground[- ]truth\b|\b(?:reference|expected|solution)(?=\s?[:：])|(?:标准|参考|正确|官方|预期|期望|标注)的?(?:答案|结果|得数|数值|解答?)"
+)
 REFERENCE = gated(
-    r"(?:\b(?:reference|gold|expected|correct|right|model|known)(?: (?:answer|result|value|solution))\b|[(\[]\s?(?:correct|answer|expected|solution)\b|(?:标准|参考|正确)答案)\s?(?:is|是|为|[:：=])\s?[:：]?\s{0,2}([-−$€£¥]?\d[\d,.]{0,20}\d|\d)"
+    rf"(?:{NAMED_REFERENCE})[^\d\n:：。？?=]{{0,24}}?\s?(?:is|are|be|是|为|[:：=])\s?[:：]?\s{{0,2}}(?:#{{2,6}}\s?)?(?:[a-z]\s?=\s?)?([-−$€£¥]?\d[\d,.]{{0,20}}\d(?:/\d{{1,6}})?|\d(?:/\d{{1,6}})?)"
 )
 GRADES = re.compile(
-    r"\b(?:grade|score|mark|judge|evaluate|compare|is (?:this|the)|student|check (?:the|this|my|whether)|verify)\b|评分|打分|批改|判断|评判|对比|学生|检查",
+    r"\b(?:grade (?:the|this|my|each)|grading|score (?:the|this|each)|(?:student|candidate|submitted|pupil|learner|user|my)(?:['’]s)? (?:answer|solution|response|reply|work)|is (?:this|the|my|that|it) (?:answer |solution )?(?:correct|right)|whether (?:the|this|it|my)|judge)\b|"
+    r"评分|打分|批改|评判|(?:学生|考生|同学|候选|模型|我)的?(?:答案|回答|解答|作答)|是否(?:正确|一致|相符)|对不对|对错|正误",
     re.IGNORECASE,
 )
+META_KEYS = (
+    "reference",
+    "reference_answer",
+    "answer",
+    "expected",
+    "expected_answer",
+    "gold",
+    "ground_truth",
+    "correct_answer",
+    "参考答案",
+    "标准答案",
+)
+
+
+def given_reference(case: Case) -> str | None:
+    """The right answer that comes with a case, as its reference or as a short entry of its metadata."""
+    if case.reference is not None:
+        return case.reference
+    found = next((case.meta[key] for key in META_KEYS if key in case.meta), None)
+    known = isinstance(found, str | int | float) and not isinstance(found, bool)
+    return str(found) if known else None
 
 
 def _stated_reference(prompt: str, low: str) -> str | None:

@@ -18,6 +18,7 @@ from routing.text.gate import gated
 READ_CHARS = 20_000
 MOST = 200
 SHORTEST = 6  # digits of an identifier
+LONG_IDENTIFIER = 10
 IDENTIFIER = re.compile(
     r"(?<![A-Za-z0-9.,])(?=[A-Z]{0,6}-?\d)[A-Z0-9]{1,40}(?:[ -][A-Z0-9]{1,40}){0,10}(?![A-Za-z0-9]|[.,]\d)"
 )
@@ -77,12 +78,21 @@ def _moved_digits(given: str, said: str, index: int, claims: Sequence[Claim]) ->
 
 
 def _corrupted(original: str, shown: str) -> bool:
+    """Neighbouring characters changed places, one or two were changed, or a few in the middle were left out or added."""
     if len(original) != len(shown):
-        return False
+        short, long = sorted((original, shown), key=len)
+        return len(short) >= LONG_IDENTIFIER - 1 and len(long) - len(short) <= 2 and _without_a_block(short, long)
     different = [n for n, (a, b) in enumerate(zip(original, shown, strict=True)) if a != b]
     if Counter(original) == Counter(shown):
         return 0 < len(different) <= 4 and different[-1] - different[0] <= 5
-    return len(original) >= 9 and len(different) == 1
+    return (len(original) >= 9 and len(different) == 1) or (
+        len(original) >= LONG_IDENTIFIER and 0 < len(different) <= 2
+    )
+
+
+def _without_a_block(short: str, long: str) -> bool:
+    gap = len(long) - len(short)
+    return any(long[:place] + long[place + gap :] == short for place in range(1, len(short)))
 
 
 def _other_power(given: str, said: str, index: int) -> Iterator[Fault]:

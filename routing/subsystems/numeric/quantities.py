@@ -33,6 +33,7 @@ SAID_CUE = re.compile(
     r"\d[ \t]?(?:[A-Za-z]{1,12}|[\u4e00-\u9fff]{1,3}?)\s?(?:is|are|equal|makes|converts|corresponds|等于|就是|合|是|即)",
     re.IGNORECASE,
 )
+IDENTIFIER_DIGITS = 15
 LONG_CUE = re.compile(r"\d(?:\d{5}|,\d{3},\d{3}|\s?(?:[十百千]?[万亿]|[mb]illion))")
 PERCENT = gated(
     r"(?<![A-Za-z0-9_.])(\d{1,3}(?:\.\d{1,4})?)\s?(?:[%％]|percent\b|per cent\b)|百分之([零一二三四五六七八九十百点]{1,8})"
@@ -198,6 +199,8 @@ def _nearly(one: str, other: str) -> bool:
         return False
     if len(one) == len(other):
         different = sum(a != b for a, b in zip(one, other, strict=True))
+        if len(one) >= IDENTIFIER_DIGITS and (one[:12] == other[:12] or one[-12:] == other[-12:]):
+            return True
         return 0 < different <= 2 and (len(one) >= 7 or sorted(one) == sorted(other))
     if abs(len(one) - len(other)) != 1 or min(len(one), len(other)) < 6:
         return False
@@ -206,6 +209,8 @@ def _nearly(one: str, other: str) -> bool:
 
 
 def _is_rounding(exact: int, shown: int) -> bool:
-    """The shown figure is the exact one rounded to fewer places."""
+    """The shown figure is the exact one rounded to fewer places; so long a figure is an identifier, which nobody rounds."""
+    if len(str(exact)) >= IDENTIFIER_DIGITS and len(str(shown)) == len(str(exact)):
+        return False
     scale = 10 ** (len(str(shown)) - len(str(shown).rstrip("0")))
     return scale > 1 and exact % scale != 0 and (exact + scale // 2) // scale * scale == shown

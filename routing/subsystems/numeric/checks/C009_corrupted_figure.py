@@ -33,6 +33,20 @@ CHECK = Check(
             responses=("SELECT name FROM firm WHERE cap > 30000100000;",),
             marks=("30000100000",),
         ),
+        Example(
+            "zh",
+            "把收据上的大写金额写成阿拉伯数字：人民币贰万零伍佰元整",
+            "大写金额少了一位",
+            responses=("2050",),
+            marks=("2050",),
+        ),
+        Example(
+            "en",
+            "Copy the device id into JSON: 700412998317205561.",
+            "a long identifier rounded",
+            responses=('{"device": "700412998317205600"}',),
+            marks=("700412998317205600",),
+        ),
     ),
     good=(
         Example("en", "Copy the order number into JSON: 48210377295.", "copied", responses=('{"order": 48210377295}',)),
@@ -44,4 +58,12 @@ CHECK = Check(
         ),
     ),
     sources=("SPEC M7 numeric",),
+    supersedes=(
+        "wrong_cell",
+        "wrong_field",
+        "fact_drift",
+        "hallucinated_fact",
+        "unsupported_by_context",
+        "arithmetic_error",
+    ),
 )
