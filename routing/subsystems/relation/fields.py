@@ -35,7 +35,7 @@ def misplaced_values(prompt: str, index: int, response: str) -> list[Fault]:
     """Values that the prompt labels with one key and the response gives under another."""
     if "{" not in response:
         return []
-    pairs = list(_pairs(response[:READ_CHARS]))
+    pairs = list(pairs_of(response[:READ_CHARS]))
     if len(pairs) < 2:
         return []
     turned = _turned_round(prompt[:READ_CHARS], index, response, pairs)
@@ -50,7 +50,7 @@ def misplaced_values(prompt: str, index: int, response: str) -> list[Fault]:
         owner = next((other for other, _ in pairs if other != key and told.labels(other, value)), "")
         right = next((v for _, v in pairs if v != value and told.labels(key, v)), "")
         if owner and (right or told.number_at(key)):
-            place = _place(response, key, value)
+            place = place_of(response, key, value)
             faults.append(Fault(index, place, value, right or told.number_at(key), f"{key}|{owner}"))
     return faults
 
@@ -65,8 +65,8 @@ def _turned_round(prompt: str, index: int, response: str, pairs: list[tuple[str,
     if not _leads(prompt, end, start) or _leads(prompt, start, end):
         return []
     return [
-        Fault(index, _place(response, start_key, start), start, end, f"{start_key}|{end_key}"),
-        Fault(index, _place(response, end_key, end), end, start, f"{end_key}|{start_key}"),
+        Fault(index, place_of(response, start_key, start), start, end, f"{start_key}|{end_key}"),
+        Fault(index, place_of(response, end_key, end), end, start, f"{end_key}|{start_key}"),
     ]
 
 
@@ -78,7 +78,8 @@ def _leads(prompt: str, left: str, right: str) -> bool:
     return bool(re.search(english, prompt, re.IGNORECASE) or re.search(chinese, prompt))
 
 
-def _pairs(text: str) -> Iterator[tuple[str, str]]:
+def pairs_of(text: str) -> Iterator[tuple[str, str]]:
+    """(key, value) of every short leaf of a JSON answer, at most MOST_KEYS; nothing when it is no JSON."""
     fenced = FENCED.search(text) if "```" in text else None
     source = fenced.group(1) if fenced else text.strip()
     if not source.startswith(("{", "[")):
@@ -162,7 +163,8 @@ def _gaps(words: list[str], at: int) -> Iterator[int]:
         yield gap + 1
 
 
-def _place(response: str, key: str, value: str) -> Span | None:
+def place_of(response: str, key: str, value: str) -> Span | None:
+    """Where the value stands after its key in a JSON answer."""
     match = re.search(rf'"{re.escape(key)}"\s{{0,10}}:\s{{0,10}}', response)
     start = response.find(value, match.end()) if match else response.find(value)
     return Span(start, start + len(value)) if start >= 0 else None

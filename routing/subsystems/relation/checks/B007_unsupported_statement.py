@@ -43,8 +43,30 @@ CHECK = Check(
             responses=("据《海港志》，灯塔由海务局在1889年修建。",),
             marks=("海港志",),
         ),
+        Example(
+            "en",
+            "Summarise the note in two bullets, nothing that is not in it.\nNote: The choir will rehearse on Wednesdays instead of Mondays from May on. The room stays the same.",
+            "a reason that is not there",
+            responses=(
+                "- Rehearsals move to Wednesday because the conductor has a new job.\n- The room stays the same.",
+            ),
+            marks=("the conductor has a new job",),
+        ),
+        Example(
+            "zh",
+            '按简历填写 {"姓名": 字符串, "毕业院校": 字符串}，未提到的写“无”。\n简历：何静，青岛人，喜欢登山和摄影，2019年起在一家书店做店长。',
+            "文中没有的值",
+            responses=('{"姓名": "何静", "毕业院校": "山东大学"}',),
+            marks=("山东大学",),
+        ),
     ),
     good=(
+        Example(
+            "zh",
+            "把通知改写成一条短信，通知里没写的不要加。\n通知：本周六上午九点在操场集合，参加植树活动，请穿运动鞋。",
+            "换了说法，没有新内容",
+            responses=("各位家长好，本周六早上九点请到操场集合，一起参加植树，记得穿运动鞋。",),
+        ),
         Example(
             "en",
             "Using only the text, say who runs the mill.\nText: The mill on the river is run by the Olin family and was built in 1902.",
