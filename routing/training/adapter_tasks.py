@@ -20,6 +20,7 @@ from routing.subsystems.safety.adapter import REFUSAL, REQUEST
 from routing.subsystems.style.adapter import ADAPTER as STYLE
 from routing.training import safety_texts, train_safety
 from routing.training.adapter_rows import Row, load
+from routing.training.rows import load as rows_of_routing
 
 Mark = tuple[int, int, str]  # start, end, type
 
@@ -125,15 +126,22 @@ def figures() -> Iterator[Example]:
 
 
 def requests(path: Path) -> Iterator[Example]:
-    """Requests of the collected set, with own sentences. Their text does not ship, as with the room's small classifiers."""
+    """Requests of the collected set, own sentences, and everyday prompts that no reader calls a safety matter.
+
+    The requests' text does not ship, as with the room's small classifiers.
+    """
     rows = [row for row in train_safety.read(path) if not row["source"].startswith(train_safety.UNCLEAR_SOURCES)]
     labelled = [(row["text"], row["label"]) for row in rows] + safety_texts.rows()
     for text, label in dict(labelled).items():
         several = {name for name, is_so in REQUEST_LABELS.items() if is_so(label)}
         language = "zh" if re.search(r"[\u4e00-\u9fff]", text) else "en"
         yield Example(text, language, beginning(text), several=frozenset(several))
+    for row in rows_of_routing():
+        if row.read and SAFETY not in row.operations:
+            yield Example(row.text, row.language, beginning(row.text))
 
 
+SAFETY: Final = "rte-h"
 REQUEST_LABELS: Final[Mapping[str, Callable[[str], int | None]]] = {
     "risky": train_safety.is_risky,
     "harmful": train_safety.is_harmful,
