@@ -15,8 +15,9 @@ from routing.subsystems.numeric.counting import counting_faults
 from routing.subsystems.numeric.due import due_faults
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.labelled import labelled_faults
+from routing.subsystems.numeric.percents import percent_faults
 from routing.subsystems.numeric.periods import period_faults
-from routing.subsystems.numeric.quantities import corruption_faults, percent_faults, unit_faults
+from routing.subsystems.numeric.quantities import corruption_faults, unit_faults
 from routing.subsystems.numeric.ranking import ranking_faults
 from routing.subsystems.numeric.signals import Fault, NumericSignals
 from routing.subsystems.numeric.spans import span_faults

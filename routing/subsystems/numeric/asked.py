@@ -16,17 +16,15 @@ from routing.subsystems.numeric.conversions import converted
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.expression import NotArithmetic, evaluate
 from routing.subsystems.numeric.figures import plain
+from routing.subsystems.numeric.mentions import figures_said, figures_without_years
 from routing.subsystems.numeric.numerals import DIGITS, FIGURE, Figure, read
 from routing.subsystems.numeric.signals import Fault, FaultKind
 from routing.subsystems.numeric.tokens import lex
 from routing.subsystems.numeric.words import settle
-from routing.text.gate import Gate, gated
+from routing.text.gate import gated
 
 DIGIT = re.compile(r"\d")
-PERCENT = Gate(("%", "％", "percent", "per cent"))
 SHORT_PROMPT = 600  # a question that stands on its own
-MOST = 80
-NUMBER = re.compile(rf"(?<![A-Za-z0-9_.,])({FIGURE})(?![\d]|[.,]\d)(\s?(?:[%％]|percent\b|per cent\b))?")
 WORDED = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|third|quarter|dozen|twice|double|triple)\b|[一二两三四五六七八九十百千万半倍]+",
     re.IGNORECASE,
@@ -45,17 +43,6 @@ GROWTH = gated(
 )
 ANNUAL = re.compile(
     r"\b(?:annual|per year|a year|average|compound|cagr|monthly)\b|年均|复合|平均|每年|月均", re.IGNORECASE
-)
-YEAR = re.compile(r"(?:1[89]|20)\d{2}(?:\s?年)?$")
-RATE_MOVE = gated(
-    r"\b(?:goes? up|went up|go(?:es)? down|went down|up by|down by|grows?|grew|rate|rise|rises|rose|raise[ds]?|increase[ds]?|more|plus|tip|gratuity|tax|vat|charge|fee|mark(?:ed)?[- ]up|surcharge|discount(?:ed)?|off|reduced?|cheaper|loses?|lost|decrease[ds]?|fell|falls?|drops?|dropped|evaporates?|interest|commission|deposit)\b|"
-    r"打折|折扣|优惠|涨|降|增加|减少|税|小费|服务费|手续费|利息|利率|便宜|增长|打[一二三四五六七八九]|损耗|提高|上调|下调|蒸发"
-)
-HOW_MANY = gated(
-    r"\bhow (?:many|much)\b|\bnumber of\b|\bwhat (?:amount|sum)\b|多少|几[个人名家户台件辆]|人数|数量|金额"
-)
-POINTS = re.compile(
-    r"\s?(?:points?\b|pp\b|个?百分点|个点|/\s?100|(?:out )?of (?:every )?(?:100|a hundred))", re.IGNORECASE
 )
 EQUATION = re.compile(
     r"(?<![A-Za-z0-9])((?:[\d.()+*/×÷ −-]|(?<![A-Za-z])[xyzn](?![A-Za-z])){1,80}=(?:[\d.()+*/×÷ −-]|(?<![A-Za-z])[xyzn](?![A-Za-z])){1,80})"
@@ -92,16 +79,10 @@ def asked_faults(exchange: Exchange) -> Iterator[Fault]:
     if len(prompt) > SHORT_PROMPT or not DIGIT.search(prompt):
         return
     wanted = (
-        converted_question(prompt, low)
-        or _aggregate(prompt, low)
-        or _growth(prompt, low)
-        or _moved(prompt, low)
-        or _expression(prompt, low)
+        converted_question(prompt, low) or _aggregate(prompt, low) or _growth(prompt, low) or _expression(prompt, low)
     )
     if wanted is not None:
         yield from _judged(wanted, prompt, text, index)
-    if HOW_MANY.search(prompt, low):
-        yield from _share_as_count(prompt, text, index)
     if "=" in prompt:
         yield from _equation(prompt, text, index)
 
@@ -115,18 +96,8 @@ def converted_question(prompt: str, low: str) -> Asked | None:
     return Asked("unit_error", found.values, what, found.slack, f" {found.unit}")
 
 
-def _said(text: str) -> list[tuple[Figure, Span, bool]]:
-    """The figures of a response, each with whether a percent sign follows."""
-    found = []
-    for match in islice(NUMBER.finditer(text), MOST):
-        figure = read(match[1])
-        if figure:
-            found.append((figure, Span(*match.span(1)), bool(match[2])))
-    return found
-
-
 def _judged(wanted: Asked, prompt: str, text: str, index: int) -> Iterator[Fault]:
-    figures = _said(text[:4000])
+    figures = figures_said(text[:4000])
     if not figures or REFUSES.search(text[:2000]) or (wanted.kind == "arithmetic_error" and len(text) > 1500):
         return
     if any(_right(figure, value, wanted.slack) for figure, _, _ in figures for value in wanted.values):
@@ -139,9 +110,9 @@ def _judged(wanted: Asked, prompt: str, text: str, index: int) -> Iterator[Fault
         return  # the right value may stand in Chinese numerals
     if any(_near(figure, value) for figure, _, _ in figures for value in wanted.values) and ROUGH.search(text):
         return  # an estimate is no false result
-    given = {figure.value for figure, _, _ in _said(prompt)}
+    given = {figure.value for figure, _, _ in figures_said(prompt)}
     fresh = [item for item in figures if item[0].value not in given]
-    if not fresh or (wanted.kind == "percent_misread" and not _as_number(prompt, fresh)):
+    if not fresh:
         return
     _, span, _ = fresh[-1]
     right = plain(wanted.values[0], 4) + wanted.suffix
@@ -213,17 +184,6 @@ def _column(prompt: str, average: bool) -> Asked | None:
     return _sum_or_average(pieces, average) if len(pieces) == len(body) else None
 
 
-def _figures_without_years(prompt: str) -> list[tuple[Figure, bool, Span]]:
-    found = []
-    for match in islice(NUMBER.finditer(prompt), MOST):
-        figure = read(match[1])
-        if figure and not YEAR.match(
-            prompt[match.start(1) : match.end(1)] + ("年" if prompt[match.end(1) :][:1] == "年" else "")
-        ):
-            found.append((figure, bool(match[2]), Span(*match.span(1))))
-    return found
-
-
 SCALED = re.compile(rf"(?<![A-Za-z0-9_.,])[$€£]?({DIGITS})\s?([kKmMbB]|bn|mn)\b")
 
 
@@ -232,7 +192,7 @@ def _growth(prompt: str, low: str) -> Asked | None:
     if not GROWTH.search(prompt, low) or ANNUAL.search(prompt):
         return None
     scaled = [figure.value for piece, _ in SCALED.findall(prompt) if (figure := read(piece))]
-    figures = [] if scaled else [f.value for f, percent, _ in _figures_without_years(prompt) if not percent]
+    figures = [] if scaled else [f.value for f, percent, _ in figures_without_years(prompt) if not percent]
     pair = scaled if len({s.lower() for _, s in SCALED.findall(prompt)}) == 1 else figures
     if len(pair) != 2 or pair[0] <= 0 or pair[0] == pair[1] or WORDED.search(re.sub(r"百分|一下|一个", "", prompt)):
         return None
@@ -241,59 +201,6 @@ def _growth(prompt: str, low: str) -> Asked | None:
         f"the change from {plain(pair[0])} to {plain(pair[1])}", f"从 {plain(pair[0])} 到 {plain(pair[1])} 的变化"
     )
     return Asked("arithmetic_error", (rate,), what, suffix="%")
-
-
-# --- a percentage of one figure ------------------------------------------------------------------------------
-
-
-def _moved(prompt: str, low: str) -> Asked | None:
-    """One figure changed by one percentage; only the plain number in place of the percentage is a fault."""
-    if not PERCENT.admits(low):
-        return None
-    figures = _figures_without_years(prompt)
-    rates = [f.value for f, percent, _ in figures if percent]
-    others = [f.value for f, percent, _ in figures if not percent]
-    if len(rates) != 1 or len(others) != 1 or not RATE_MOVE.search(prompt, low) or others[0] in (0, 100):
-        return None
-    share = others[0] * rates[0] / 100
-    values = (others[0] + share, others[0] - share, share)
-    rate, whole = plain(rates[0]), plain(others[0])
-    return Asked(
-        "percent_misread",
-        values,
-        Text(f"{rate}% of {whole} is {plain(share)}; the new value", f"{whole} 的 {rate}% 是 {plain(share)}，结果"),
-    )
-
-
-def _as_number(prompt: str, fresh: Sequence[tuple[Figure, Span, bool]]) -> bool:
-    """True when a figure of the response is the whole plus or minus the bare rate."""
-    figures = _figures_without_years(prompt)
-    rate = next(f.value for f, percent, _ in figures if percent)
-    whole = next(f.value for f, percent, _ in figures if not percent)
-    return fresh[-1][0].value in (whole + rate, whole - rate)
-
-
-def _share_as_count(prompt: str, text: str, index: int) -> Iterator[Fault]:
-    """How many a percentage of one whole is; the response gives the bare rate as the number of things."""
-    figures = _figures_without_years(prompt)
-    rates = [f.value for f, percent, _ in figures if percent]
-    wholes = [f.value for f, percent, _ in figures if not percent]
-    if len(rates) != 1 or len(wholes) != 1 or wholes[0] in (0, 100):
-        return
-    share = wholes[0] * rates[0] / 100
-    said = _said(text[:4000])
-    right = (share, wholes[0] - share, wholes[0] + share)
-    if any(_right(figure, value, Fraction(0)) for figure, _, _ in said for value in right):
-        return
-    for figure, span, percent in said:
-        if figure.value == rates[0] and not percent and not POINTS.match(text, span.end):
-            right_text = plain(share, 4)
-            because = Text(
-                f"{plain(rates[0])}% of {plain(wholes[0])} is {right_text}, not {text[span.start : span.end]}",
-                f"{plain(wholes[0])} 的 {plain(rates[0])}% 是 {right_text}，不是 {text[span.start : span.end]}",
-            )
-            yield Fault("percent_misread", "response", index, span, because, Text(right_text, right_text))
-            return
 
 
 # --- expressions and equations -------------------------------------------------------------------------------

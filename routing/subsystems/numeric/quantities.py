@@ -35,9 +35,6 @@ SAID_CUE = re.compile(
 )
 IDENTIFIER_DIGITS = 15
 LONG_CUE = re.compile(r"\d(?:\d{5}|,\d{3},\d{3}|\s?(?:[十百千]?[万亿]|[mb]illion))")
-PERCENT = gated(
-    r"(?<![A-Za-z0-9_.])(\d{1,3}(?:\.\d{1,4})?)\s?(?:[%％]|percent\b|per cent\b)|百分之([零一二三四五六七八九十百点]{1,8})"
-)
 LONG_FIGURE = re.compile(
     r"(?<![A-Za-z0-9_.,-])\d{1,3}(?:,\d{3}){2,9}(?![\d,])(?:\.\d+)?|(?<![A-Za-z0-9_.,-])\d{6,60}(?:\.\d{1,20})?(?![A-Za-z0-9_])|(?<![\d.])\d{1,10}(?:\.\d{1,8})?\s?(?:万亿|千亿|百亿|十亿|亿|千万|百万|万|million|billion)(?![a-z])"
 )
@@ -117,51 +114,6 @@ def _said_conversions(text: str, index: int) -> Iterator[Fault]:
                 f"{match[1]} {match[2]} 是 {expected}，不是 {match[3]} {match[4]}",
             )
             yield Fault("unit_error", "response", index, Span(*match.span()), because, Text(expected, expected))
-
-
-def percent_faults(exchange: Exchange) -> Iterator[Fault]:
-    """A percentage of the prompt added or subtracted as if it were a number: "150 - 20" for 20% off 150."""
-    prompt, index, claims = exchange.prompt, exchange.index, exchange.claims
-    rates = _rates(prompt[:20_000], exchange.low_prompt) if claims else None
-    if not rates:
-        return
-    bare = re.sub(r"\d[\d.]*\s?(?:[%％]|percent)", " ", prompt[:20_000])
-    plain_numbers = {
-        figure.value for piece in islice(re.finditer(DIGITS, bare), 300) if (figure := read(piece.group()))
-    }
-    for claim in claims:
-        if not re.fullmatch(
-            r"[$€£¥￥]?[\d.,]+[^\d%％+*/()-]{0,12}[-+−][^\d%％+*/()-]{0,3}[\d.,]+[^\d%％]{0,12}", claim.left
-        ):
-            continue
-        pieces = [figure.value for piece in re.findall(DIGITS, claim.left) if (figure := read(piece))]
-        if (
-            len(pieces) != 2
-            or pieces[1] not in rates
-            or pieces[1] in plain_numbers
-            or pieces[0] == 100
-            or pieces[0] in rates
-        ):
-            continue
-        if pieces[0] not in plain_numbers:
-            continue
-        share = pieces[0] * pieces[1] / 100
-        value = pieces[0] + share if "+" in claim.left else pieces[0] - share
-        rate = plain(pieces[1])
-        because = Text(
-            f"“{rate}%” is used as the number {rate}; {rate}% of {plain(pieces[0])} is {plain(share)}",
-            f"把“{rate}%”当成了数字 {rate}；{plain(pieces[0])} 的 {rate}% 是 {plain(share)}",
-        )
-        yield Fault("percent_misread", "response", index, claim.span, because, Text(plain(value), plain(value)))
-
-
-def _rates(prompt: str, low: str) -> set[Fraction]:
-    found = set()
-    for match in islice(PERCENT.finditer(prompt, low), 60):
-        figure = read(match[1] or match[2])
-        if figure:
-            found.add(figure.value)
-    return found
 
 
 def corruption_faults(exchange: Exchange) -> Iterator[Fault]:
