@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from routing.contracts import Reading, Text, View
+from routing.contracts import ModelResponse, Reading, Text, View
 from routing.subsystems.code import elision, foreign_words, grammars, listed, packages, risks
 from routing.subsystems.code.adapter import ADAPTER
 from routing.subsystems.code.blocks import LONGEST_CODE, Block, find_blocks, prompt_language
@@ -56,7 +56,7 @@ def _of_responses(view: View) -> Iterator[Fault]:
     for response in view.responses[:MOST_RESPONSES]:
         blocks = _told(view, find_blocks(response.text, hint)[:MOST_PARSED])
         if blocks:
-            yield from _block_faults_of(view, response.index, response.text, blocks)
+            yield from _block_faults_of(view, response, blocks, known.named)
         elif whole and MARKUP.search(response.text[:2000]):
             place = Place(response.index, Block("", response.text[:LONGEST_CODE], 0, fenced=False), True)
             yield from elision.read(place, view.case.prompt)
@@ -84,26 +84,28 @@ def asks_for_code(prompt: str) -> bool:
     )
 
 
-def _block_faults_of(view: View, index: int, text: str, blocks: list[Block]) -> Iterator[Fault]:
+def _block_faults_of(
+    view: View, response: ModelResponse, blocks: list[Block], named: frozenset[str]
+) -> Iterator[Fault]:
     wants = asks_for_code(view.case.prompt)
     share = ALL_CODE if not EXPLAINS.search(view.case.prompt[:4000]) else 2.0
     for block in blocks:
-        place = Place(index, block, wants or len(block.code) >= len(text) * share)
-        yield from _block_faults(place, view.case.prompt, [other for other in blocks if other is not block])
+        place = Place(response.index, block, wants or len(block.code) >= len(response.text) * share)
+        yield from _block_faults(place, view.case.prompt, [other for other in blocks if other is not block], named)
         yield from elision.read(place, view.case.prompt)
         yield from foreign_words.read(place, view.case.prompt)
 
 
-def _block_faults(place: Place, prompt: str, others: list[Block]) -> Iterator[Fault]:
+def _block_faults(place: Place, prompt: str, others: list[Block], named: frozenset[str]) -> Iterator[Fault]:
     language = place.block.language
     if language == "python":
         given = [python.defined_names(other.code) for other in others if other.language == "python"]
-        yield from python.read(place, prompt, frozenset().union(*given))
+        yield from python.read(place, prompt, named.union(*given))
     elif language == "javascript":
         given = [
             javascript.declared_names(other.code) for other in others if other.language in ("javascript", "typescript")
         ]
-        yield from javascript.read(place, prompt, frozenset().union(*given))
+        yield from javascript.read(place, prompt, named.union(*given))
     elif language == "sql":
         yield from sql.read(place, prompt)
     else:

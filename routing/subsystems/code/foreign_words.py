@@ -49,7 +49,7 @@ def read(place: Place, prompt: str) -> Iterator[Fault]:
         return
     if language in ("javascript", "typescript", "php") and MARKUP.search(code):
         return
-    bare = quiet.sub(_blank, code)
+    bare = quiet.sub(blank, code)
     if bare.isascii():
         return
     severity = None if place.asks_for_code else "info"
@@ -87,5 +87,6 @@ def _named(word: str, prompt: str) -> bool:
     )
 
 
-def _blank(match: re.Match[str]) -> str:
+def blank(match: re.Match[str]) -> str:
+    """Blanks in place of a match; line breaks stay."""
     return re.sub(r"[^\n]", " ", match.group())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import builtins
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Span, Text
+from routing.subsystems.code.javascript.environment import GLOBALS
 from routing.subsystems.code.signals import Fault
 from routing.text.gate import folded, gated
 
@@ -23,6 +25,50 @@ CLASS = gated(
 )
 NAMED_FIRST = gated(
     r"\b(?:the|our) `?([A-Za-z_]\w{1,40})`? (?:library|module|client|sdk|class|package|object|api) (?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})"
+)
+# “arm.move(x, y), arm.grip()”: signatures one after another.
+SIGNATURE = re.compile(r"(?<![\w.])`?(?:([A-Za-z_]\w{0,40})\.)?([A-Za-z_]\w{0,60})\([^()\n]{0,120}\)`?")
+GAP = re.compile(
+    r"[ \t]{0,4}(?:(?:->|→|=>|:|：|-|–|—|\()[^,，、;；\n]{1,60})?[ \t]{0,4}(?:[,，、;；/]|\n|\band\b|\bor\b|和|与|及)[ \t]{0,4}(?:and |or |[-*•] )?\s{0,4}"
+)
+CLOSED_BY = re.compile(
+    r"\bonly\b|\bexactly\b|\bjust\b|\bno other\b|\bnothing else\b|\ball (?:the )?(?:calls|methods|functions|commands)\b|只|仅|[一二两三四五六七八九十\d]个|不能调用其他|没有其他",
+    re.IGNORECASE,
+)
+NEAR_LIST = 120
+KEYWORDS = frozenset(
+    [
+        "if",
+        "for",
+        "while",
+        "switch",
+        "catch",
+        "return",
+        "function",
+        "def",
+        "class",
+        "print",
+        "and",
+        "or",
+        "not",
+        "in",
+        "await",
+        "async",
+        "new",
+        "super",
+        "typeof",
+        "elif",
+        "with",
+        "assert",
+        "lambda",
+        "except",
+        "constructor",
+    ]
+)
+PLAIN_CALL = re.compile(r"(?<![\w.$])([A-Za-z_]\w{0,60})\s?\(")
+MADE = re.compile(
+    r"\b(?:def|function|class|const|let|var|import|as)\s+(\w{1,60})|^[ \t]*(\w{1,60})\s?=(?!=)|\bimport\s*\{?([\w, ]{1,300})|[(,]\s?(\w{1,40})(?=\s?[,)=:])",
+    re.MULTILINE,
 )
 METHOD = re.compile(r"\b([A-Za-z_]\w{0,60})\s?\(")
 BOUND = re.compile(
@@ -74,6 +120,8 @@ class Listed:
 
     modules: Mapping[str, ListedModule]
     classes: Mapping[str, ListedModule]
+    functions: frozenset[str] = frozenset()  # the only free functions that there are
+    named: frozenset[str] = frozenset()  # whatever the prompt writes as a call
 
 
 def listed_in(prompt: str) -> Listed:
@@ -82,7 +130,8 @@ def listed_in(prompt: str) -> Listed:
     low = folded(sample)
     modules = {module.name: module for module in _modules(sample, low)}
     classes = {owner.name: owner for owner in _classes(sample, low)}
-    return Listed(modules, classes)
+    dotted, functions, named = _signatures(sample)
+    return Listed(modules, {**dotted, **classes}, functions, named)
 
 
 def read(listed: Listed, text: str, index: int) -> Iterator[Fault]:
@@ -92,6 +141,63 @@ def read(listed: Listed, text: str, index: int) -> Iterator[Fault]:
         yield from _calls(listed.modules, text, index)
     if listed.classes:
         yield from _calls(listed.classes, text, index)
+    if listed.functions:
+        yield from _free(listed.functions, text, index)
+
+
+def _signatures(prompt: str) -> tuple[dict[str, ListedModule], frozenset[str], frozenset[str]]:
+    """(owner -> its methods, the free functions) of lists of signatures that are said to be all there are; all names called."""
+    found = list(islice(SIGNATURE.finditer(prompt), 200))
+    named = frozenset(match.group(2) for match in found)
+    owners: dict[str, ListedModule] = {}
+    functions: set[str] = set()
+    for run in _runs(prompt, found):
+        around = (
+            prompt[max(0, run[0].start() - NEAR_LIST) : run[0].start()]
+            + "\n"
+            + prompt[run[-1].end() : run[-1].end() + NEAR_LIST]
+        )
+        if len(run) < 2 or not CLOSED_BY.search(around):
+            continue
+        prefixes = {match.group(1) for match in run}
+        names = frozenset(match.group(2) for match in run)
+        if prefixes == {None}:
+            functions |= names if FUNCTIONS.search(around) else set()
+        elif len(prefixes) == 1:
+            owner = run[0].group(1)
+            owners[owner] = ListedModule(owner, names)
+    return owners, frozenset(functions), named
+
+
+FUNCTIONS = re.compile(
+    r"functions?|commands?|calls?|\bapi\b|helpers?|primitives?|actions?|tools?|函数|指令|命令|接口|动作|工具",
+    re.IGNORECASE,
+)
+
+
+def _runs(prompt: str, found: list[re.Match[str]]) -> Iterator[list[re.Match[str]]]:
+    run: list[re.Match[str]] = []
+    for match in found:
+        if run and not GAP.fullmatch(prompt, run[-1].end(), match.start()):
+            yield run
+            run = []
+        run.append(match)
+    if run:
+        yield run
+
+
+def _free(functions: frozenset[str], text: str, index: int) -> Iterator[Fault]:
+    """Calls of functions that are neither listed nor defined by the answer nor built in."""
+    made = {
+        name.strip() for match in MADE.finditer(text) for group in match.groups() if group for name in group.split(",")
+    }
+    known = functions | made | KEYWORDS | GLOBALS | frozenset(dir(builtins))
+    for match in islice(PLAIN_CALL.finditer(text), 300):
+        if match.group(1) not in known:
+            listed = ", ".join(sorted(functions)[:12])
+            because = Text(f"there is no function “{match.group(1)}”", f"没有“{match.group(1)}”这个函数")
+            expected = Text(f"one of: {listed}", f"可用的函数：{listed}")
+            yield Fault("hallucinated_api", "response", index, Span(*match.span(1)), because, expected)
 
 
 def _modules(prompt: str, low: str) -> Iterator[ListedModule]:

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from routing.contracts import Severity, Text
 from routing.subsystems.code.faults import Place, excerpt
 from routing.subsystems.code.javascript.environment import GLOBALS
+from routing.subsystems.code.javascript.library import lacking, told
 from routing.subsystems.code.javascript.scope import declares_something, undefined_names
 from routing.subsystems.code.javascript.syntax import parse
 from routing.subsystems.code.signals import Fault
@@ -40,8 +41,9 @@ def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
         return
     if parsed.tree is None:
         return
+    yield from lacking(place, prompt)
     whole = place.asks_for_code and declares_something(parsed.tree)
-    for name in undefined_names(parsed.tree, code, others | declared_names(prompt[:100_000]))[:MOST]:
+    for name in undefined_names(parsed.tree, code, others | told(prompt) | declared_names(prompt[:100_000]))[:MOST]:
         meant = _misspelt(name.name)
         severity: Severity | None = None if whole or meant or _destructured(code, name.start) else "info"
         if name.implicit:

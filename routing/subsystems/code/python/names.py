@@ -140,9 +140,14 @@ def names_in_prompt(prompt: str) -> frozenset[str]:
     for match in PROVIDED.finditer(text):
         name = match.group(1) or match.group(2) or match.group(3)
         names |= {name, name.lower()}
+    names |= {match.group(1) or match.group(2) for match in TOLD.finditer(text)}
     return frozenset(name for name in names if name)
 
 
+# “the list xs”, “变量 total”: what the user has already.
+TOLD = re.compile(
+    r"\b(?:[Dd]ata ?[Ff]rames?|[Vv]ariables?|[Ll]ists?|[Aa]rrays?|[Dd]ict(?:ionary)?|[Ss]eries|[Mm]atrix|[Tt]ensor) (?:called |named )?`?([A-Za-z_]\w{0,30})`?(?!\w)|(?:变量|列表|数组|字典|数据框|矩阵)(?:名为|叫)?\s?`?([A-Za-z_]\w{0,30})"
+)
 PROVIDED = re.compile(
     r"\b(?:[Cc]lass|[Oo]bject|[Mm]odule|[Ll]ibrary|[Ss]ingleton|[Ii]nstance) `?([A-Z]\w{1,40})`? (?:only |just )?(?:has|have|offers?|provides?|exposes?|supports?|defines?)\b|"
     r"\b(?:[Tt]he|[Oo]ur|[Aa]) `?(\w{2,40})`? (?:library|module|client|object|class|sdk|SDK|package|API|api) (?:only |just )?(?:has|offers?|provides?|exposes?|supports?|defines?)\b|"

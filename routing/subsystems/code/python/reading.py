@@ -177,6 +177,7 @@ def _library(place: Place, tree: ast.Module) -> Iterator[Fault]:
     }
     stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
     guarded = _guarded_lines(nodes)
+    literals = _literals(nodes, modules, stored)
     for node in nodes:
         if getattr(node, "lineno", 0) in guarded:
             continue
@@ -185,7 +186,7 @@ def _library(place: Place, tree: ast.Module) -> Iterator[Fault]:
                 if alias.name != "*" and lacks(node.module, alias.name):
                     yield _lacking(place, node.lineno, node.module, alias.name)
         elif isinstance(node, ast.Attribute):
-            owner = _owner(node.value, modules, stored)
+            owner = _owner(node.value, modules, stored) or literals.get(getattr(node.value, "id", ""))
             if owner and (lacks(owner, node.attr) if owner in modules.values() else type_lacks(owner, node.attr)):
                 yield _lacking(place, node.lineno, owner, node.attr)
 
@@ -205,6 +206,25 @@ def _catches_absence(handler: ast.ExceptHandler) -> bool:
     return handler.type is None or bool(
         re.search(r"AttributeError|ImportError|ModuleNotFound|Exception", ast.unparse(handler.type))
     )
+
+
+def _literals(nodes: list[ast.AST], modules: dict[str, str], stored: set[str]) -> dict[str, str]:
+    """Name -> its type, of names that are bound once in the block, to a literal."""
+    bound: dict[str, list[ast.expr | None]] = {}
+    for node in nodes:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+            bound.setdefault(node.targets[0].id, []).append(node.value)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            bound.setdefault(node.id, []).append(None)
+        elif isinstance(node, ast.arg):
+            bound.setdefault(node.arg, []).extend((None, None))
+    once = {name: values for name, values in bound.items() if len(values) == 2 and None in values}
+    found = {
+        name: _owner(next(v for v in values if v is not None), modules, stored)
+        for name, values in once.items()
+        if any(values)
+    }
+    return {name: kind for name, kind in found.items() if kind and kind not in modules.values()}
 
 
 def _owner(node: ast.expr, modules: dict[str, str], stored: set[str]) -> str | None:
