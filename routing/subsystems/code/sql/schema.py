@@ -19,6 +19,27 @@ NAMED = re.compile(
     rf"(?:\btable|表)[ ]?{NAME}[ ]?(?:has|with|contains|includes|:|：|的?(?:字段|列)(?:有|为|是|包括|：|:)?|有|包含)\s?(?:(?:the )?(?:columns|fields|字段|列)\s?(?:of|:|：|有|为)?)?\s?([\w\u4e00-\u9fff, 、，`\"()]{{1,1000}})",
     re.IGNORECASE,
 )
+# “字段只有 a、b、c，表名 log”, “columns a, b, c of table log”
+COLUMNS_FIRST = re.compile(
+    rf"(?:\bcolumns\b|\bfields\b|字段|列名?)\s?(?:\bare\b|只?有|为|是|包括)?\s?(?:only |以下)?[:：]?\s?([\w\u4e00-\u9fff, 、，`\"]{{3,400}}?)(?:[一二两三四五六七八九十\d]个)?[,，;；。.]?\s?(?:\(|（)?(?:表名|(?:in|of|from) (?:the )?table|\btable (?:name|is)|table:)\s?(?:[:：=]|是|为|is)?\s?{NAME}",
+    re.IGNORECASE,
+)
+# | bike | id, frame_no | under a header of tables and columns
+TABLE_HEAD = re.compile(
+    r"^\|[^\n|]*(?:table|表)[^\n|]*\|[^\n|]*(?:column|field|列|字段)[^\n|]*\|[^\n]*\n\|[-:| ]{3,200}\|?[ \t]*\n((?:\|[^\n]{3,1000}(?:\n|\Z)){1,60})",
+    re.IGNORECASE | re.MULTILINE,
+)
+TABLE_ROW = re.compile(rf"^\|\s*{NAME}\s*\|\s*([^|\n]{{1,800}})\|", re.MULTILINE)
+# A name on a line of its own, its columns indented below it
+INDENTED = re.compile(
+    rf"^(?:[-*] )?(?:[Tt]able |表 ?)?{NAME}\s?[:：]?[ \t]*\n((?:[ \t]{{1,12}}(?:[-*•] )?[\"`]?\w{{1,60}}[\"`]?(?:[ \t]?[:：(][ \t]?|[ \t])[\w(),= ]{{2,60}}(?:\n|\Z)){{2,60}})",
+    re.MULTILINE,
+)
+INDENTED_NAME = re.compile(r"^[ \t]{1,12}(?:[-*•] )?[\"`]?(\w{1,60})", re.MULTILINE)
+TYPED = re.compile(
+    r"\b(?:int|integer|bigint|text|varchar|char|real|float|double|decimal|numeric|date|datetime|timestamp|bool|boolean|string|serial|uuid|json)\b",
+    re.IGNORECASE,
+)
 CUE = re.compile(r"\bschema\b|\btables?\b|\bdatabase\b|\bcolumns?\b|表|字段|数据库|CREATE\s+TABLE", re.IGNORECASE)
 COLUMN = re.compile(
     r"^[\"`\[]?([A-Za-z_\u4e00-\u9fff0-9][\w\u4e00-\u9fff$]{0,63}(?:\([\w ]{0,30}\))?)[\"`\]]?(?:\s|$|:|：)"
@@ -124,7 +145,7 @@ def read_schema(text: str) -> Schema:
     if not CUE.search(sample):
         return Schema()
     tables: dict[str, tuple[str, ...]] = {}
-    for name, columns in (*_created(sample), *_listed(sample)):
+    for name, columns in (*_created(sample), *_listed(sample), *_laid_out(sample)):
         if columns and len(tables) < MOST_TABLES:
             tables.setdefault(name, columns)
     return Schema(tables)
@@ -171,6 +192,21 @@ def _listed(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         columns = _columns(match.group(2).split("。")[0])
         if len(columns) >= 2:
             yield _without_prefix(match.group(1)), columns
+
+
+def _laid_out(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Tables whose columns stand before the name, in rows of a table, or indented below the name."""
+    for match in islice(COLUMNS_FIRST.finditer(text), 20):
+        columns = _columns(match.group(1).strip(" ，,、"))
+        if len(columns) >= 2:
+            yield match.group(2), columns
+    for table in islice(TABLE_HEAD.finditer(text), 10):
+        for row in TABLE_ROW.finditer(table.group(1)):
+            yield row.group(1), _columns(row.group(2).strip())
+    for match in islice(INDENTED.finditer(text), 60) if TYPED.search(text) else ():
+        lines = [line for line in match.group(2).splitlines() if line.strip()]
+        if sum(bool(TYPED.search(line)) for line in lines) == len(lines) and match.group(1).lower() not in NOT_TABLES:
+            yield match.group(1), tuple(INDENTED_NAME.findall(match.group(2)))
 
 
 def _without_prefix(name: str) -> str:
