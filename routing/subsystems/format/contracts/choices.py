@@ -8,20 +8,29 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.format.contracts.prose import Prose, listed_at
+from routing.text.gate import gated
 
 KEYED = re.compile(
-    r"[\"'`“]?\b(?P<key>[A-Za-z_]\w{1,30})[\"'`”]?\)?(?:\s(?:field|key|value|property))?\s{0,2}(?:[:=(]|to(?: be)?|must be|should be|has to be|can (?:only )?be|may (?:only )?be|is|are|as)?\s{0,2}\(?(?:exactly |only |always )?(?:one of|either)(?: the (?:values|strings|words|labels))?\s{0,2}[:(\[]?\s{0,2}"
+    r"[\"'`“]?\b(?P<key>[A-Za-z_]\w{1,30})[\"'`”]?\)?(?:\s(?:field|key|value|property))?\s{0,2}(?:[:=(]|to(?: be)?|must be|should be|has to be|can (?:only )?be|may (?:only )?be|is|are|as)?\s{0,2}\(?(?:takes? |accepts? |holds? |has )?(?:exactly |only |always )?(?:one of|either)(?: (?:the|these)(?: following)? (?:values|strings|words|labels|options))?\s{0,2}[:(\[]?\s{0,2}"
     r"|\b(?:pick|choose|select|take|set|assign)\s(?:the |a |an |its |one )?[\"'`“]?(?P<picked>[A-Za-z_]\w{1,30})[\"'`”]?(?: value)? (?:from|out of|among|between)(?: the (?:list|values|options))?\s{0,2}[:(\[]?\s{0,2}"
-    r"|[\"'`“「]?(?P<chinese>[\w\u4e00-\u9fff]{1,10}?)[\"'`”」]?(?:字段|的值|一栏)?(?:只能|只可|必须|仅能|应)(?:是|为|取|取值为|填|从)\s{0,2}[:：]?\s{0,2}|(?P<range>[\w\u4e00-\u9fff]{1,10}?)(?:字段)?(?:的)?(?:取值|可选值|取值范围)(?:为|是|只有|只能是)?\s{0,2}[:：]?\s{0,2}",
+    r"|[\"'`“「]?(?P<chinese>[\w\u4e00-\u9fff]{1,10}?)[\"'`”」]?\s?(?:字段|的值|一栏)?\s?(?:只能|只可|必须|仅能|应)(?:是|为|取|取值为|填|从)\s{0,2}[:：]?\s{0,2}|(?P<range>[\w\u4e00-\u9fff]{1,10}?)(?:字段)?(?:的)?(?:取值|可选值|取值范围)(?:为|是|只有|只能是)?\s{0,2}[:：]?\s{0,2}",
     re.IGNORECASE,
 )
 BARE_CHINESE = re.compile(
     r"(?:以下|下列|下面|这些?)(?:[一二三四五六七八九十\d]{1,3}[个类种])?(?:类别|标签|选项|分类|类型|意图|情绪|等级|部门|词)?(?:之一|中的?一[个种类]|里的一个)?\s{0,2}[:：]\s{0,2}"
+    r"|(?:可选|备选|候选)(?:的)?(?:类别|标签|项|值|答案)?(?:有|为|是|包括)?\s{0,2}[:：]\s{0,2}|[从在由]\s{0,2}(?=[^，。；：！？\n【\[（(「{“]{3,60}[中里内](?:选|挑|任选|择|判断|归))"
     r"|[从在由]\s{0,2}[【\[（(「{](?=[^】\])）」}\n]{3,200}[】\])）」}]\s{0,2}(?:这[一二三四五六七八九十\d]{1,2}[个类项种])?[中里内之]{1,2}(?:选|挑|任选|择|判断|归))"
 )
-ONE_OF_THEM = re.compile(r"之一|中的?一[个种类]|[中里内](?:选|挑)|选一|分到|归[到为入]|分类|选择|选出|判断")
+ONE_OF_THEM = re.compile(
+    r"之一|可选|备选|候选|中的?一[个种类]|[中里内](?:选|挑)|选一|分到|归[到为入]|分类|选择|选出|判断"
+)
 NAME_ONLY = re.compile(
     r"(?:只|仅|直接)(?:需|要)?(?:输出|返回|回答|回复|给出|写)[^。，,\n]{0,6}(?:类别|标签|选项|分类|类型|名称?|词|答案|结果)"
+)
+# "Label it with POS, NEG or NEU", "Answer red, amber or green only": one-word labels, the last after "or".
+BARE_ENGLISH = gated(
+    r"\b(?:label|classify|categori[sz]e|tag|mark|rate|grade)\b[^.!?\n:]{0,50}?\b(?:as|with|into)\s(?:either |exactly one of |one of )?(?=[A-Za-z\"'“])"
+    r"|\b(?:answer|reply|respond)\s(?:only |just )?(?:with )?(?:only |just |exactly )?(?=[^.!?\n:]{3,80}\bonly\b)"
 )
 MOST = 12
 
@@ -39,6 +48,17 @@ def keyed(prose: Prose) -> tuple[tuple[str, tuple[str, ...]], ...]:
         if len(items) >= 2:
             found.append((key, tuple(items)))
     return tuple(found)
+
+
+def bare_english(prose: Prose) -> Iterator[tuple[list[str], Span]]:
+    """Labels of a closed choice for answers that are nothing but the choice."""
+    for match in islice(prose.finditer(BARE_ENGLISH), 3):
+        items, end = listed_at(prose.text, match.end(), bare=True)
+        stretch = prose.text[match.end() : end]
+        labels = len(items) >= 3 and all(len(item) <= 20 and " " not in item for item in items)
+        if labels and (" or " in stretch or "/" in stretch):
+            yield items, Span(match.start(), end)
+            return
 
 
 def bare_chinese(prose: Prose) -> Iterator[tuple[list[str], Span]]:

@@ -14,6 +14,7 @@ from routing.subsystems.format.contracts.json_output import named_fields
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand, report
+from routing.subsystems.format.documents.shapes import shapes
 from routing.text.gate import gated
 
 OBJECT = re.compile(r"\{\s{0,40}[\"'“‘„][^\n]{0,80}?[\"'”’“]\s{0,4}:|\[\s{0,40}(?:\{\s{0,40})?[\"'“‘„]")
@@ -46,19 +47,21 @@ def implied_faults(text: str, prose: Prose, index: int) -> Iterator[Fault]:
     if stripped[:1] not in ("{", "[") or stripped[-1:] not in ("}", "]") or OBJECT.match(stripped) is None:
         return
     called = prose.search(CALLED) is not None
-    if not (called or prose.search(HINT)) or OTHER_NOTATION.search(prose.masked):
+    shape = signature(prose) or next((one for one in shapes(prose.text) if not one.example), None)
+    if not (called or shape or prose.search(HINT)) or OTHER_NOTATION.search(prose.masked):
         return
     fields = named_fields(prose) if called else ((), False)
     demand = JsonDemand(
         None,
         strict=False,
         fence_allowed=True,
-        shape=signature(prose),
+        shape=shape,
         keys=tuple(field.name for field in fields[0] if field.required),
         exact_keys=fields[1],
     )
     found = report(text, demand, index)
     whole_call = isinstance(found.value, dict) and len(found.value) > 1 and not CALL.isdisjoint(found.value)
     for fault in found.faults:
-        if fault.kind in GRAMMAR or (fault.kind in CONTENT and called and not whole_call):
+        known = fault.kind in CONTENT and called and not whole_call
+        if fault.kind in GRAMMAR or fault.kind == "wrapper_key_added" or known:
             yield fault

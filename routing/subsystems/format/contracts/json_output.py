@@ -68,7 +68,7 @@ SEVERAL = gated(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjso
 KEYS = gated(
     r"\b(?:top-level |json )?(?:keys?|fields?|properties|attributes|arguments|parameters)\b(?P<gap>(?: (?:named|called|are|is|must be|should be|of|in this order|in order|exactly|named exactly|only|as follows)){0,3}\s{0,2}[:：,，]?\s{0,2}\(?)"
     r"|\bobjects?\b[^.!?\n]{0,30}?\b(?:have|has|contains?)\s{1,2}(?=[\"“])"
-    r"|(?:键名?|字段名?|键值|属性|参数(?:对象)?)(?:分别|必须|应|应该|需要)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}"
+    r"|(?:键名?|字段名?|键值|属性|参数(?:对象)?)(?:分别|必须|应|应该|需要|统一)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫|用|使用)?(?:英文)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}"
 )
 EXACT_KEYS = re.compile(r"\b(?:exactly|only|no other|precisely|just)\b|必须|依次|只有|仅|恰好", re.IGNORECASE)
 PROPERTIES = '"properties"'

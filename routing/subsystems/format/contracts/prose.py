@@ -31,7 +31,7 @@ QUOTED = re.compile(
     r"(?<!\w)'([^'\n]{1,300}?)'(?!\w)"
 )
 LIST_GAP = re.compile(
-    r"\s{0,3}(?:[,，、;]\s{0,3}(?:and\b|or\b|&|和|或)?|\band\b|\bor\b|&|/|和|或|以及|及)\s{0,3}(?:the (?:word|keyword|phrase)s?\s)?"
+    r"\s{0,3}(?:[,，、;]\s{0,3}(?:and\b|or\b|&|和|或)?|\band\b|\bor\b|&|/|和|或|以及|及|与)\s{0,3}(?:the (?:word|keyword|phrase)s?\s)?"
 )
 BARE_ITEM = re.compile(
     r"[A-Za-z0-9_][A-Za-z0-9_'’+#-]{0,40}(?=[和与及或、，,：:。\s]|$)"

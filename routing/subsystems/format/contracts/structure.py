@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from routing.contracts import Span, Text
 from routing.subsystems.format import counting
-from routing.subsystems.format.contracts.choices import bare_chinese
+from routing.subsystems.format.contracts.choices import bare_chinese, bare_english
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import MASK, Prose, listed_at, quoted_at
 from routing.subsystems.format.numerals import (
@@ -81,8 +81,9 @@ def structure(prose: Prose) -> Iterator[Demand]:
         yield from _repeat(prose)
     if prose.has("one of", "choose", "pick", "select", "either", "之一", "中选", "只能", "只回答", "只输出"):
         yield from _options(prose)
-    if prose.has("以下", "下列", "下面", "这", "中选", "里选", "内选", "中挑", "里挑", "任选"):
-        yield from _bare_chinese(prose)
+    if prose.has("以下", "下列", "下面", "这", "中选", "里选", "内选", "中挑", "里挑", "任选", "可选", "备选", "候选"):
+        yield from _bare_choice(bare_chinese(prose))
+    yield from _bare_choice(bare_english(prose))
 
 
 def _near(prose: Prose, match: re.Match[str], reach: int = 30) -> Quantity | None:
@@ -402,8 +403,8 @@ def _options(prose: Prose) -> Iterator[Demand]:
             return
 
 
-def _bare_chinese(prose: Prose) -> Iterator[Demand]:
-    for items, span in bare_chinese(prose):
+def _bare_choice(found: Iterator[tuple[list[str], Span]]) -> Iterator[Demand]:
+    for items, span in found:
         yield _short_reply(options(items, span))
 
 

@@ -9,13 +9,22 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from routing.contracts import Severity, Span, Text
+from routing.subsystems.format.documents.content import (
+    LONGEST_EXPECTED,
+    against_example,
+    against_keys,
+    against_schema,
+    against_shape,
+    placed,
+    violated,
+    wrapped,
+)
 from routing.subsystems.format.documents.faults import Fault, both, excerpt
-from routing.subsystems.format.documents.locate import REASONING_PROSE, Located, has_words, locate
+from routing.subsystems.format.documents.locate import REASONING_PROSE, THINKING_ALOUD, Located, has_words, locate
 from routing.subsystems.format.documents.scanner import Scan, parsed, scan
-from routing.subsystems.format.documents.shapes import Shape, Violation, violations
-from routing.subsystems.format.documents.words import first_name, key_words, parser_words, value_words
+from routing.subsystems.format.documents.shapes import Shape, violations
+from routing.subsystems.format.documents.words import parser_words
 
-LONGEST_EXPECTED = 2000
 REPORTED = 3  # defects of one kind that are shown one by one
 CORRUPT = re.compile(r"\x00[0-9a-fA-F]{2}")
 LITERAL_BREAK = re.compile(r"(?<![\\A-Za-z:])\\n|(?<=[A-Za-z,;:.)}\]\"'])\\n(?=[A-Za-z#\s\"'@}<*-]|\\n|$)")
@@ -35,10 +44,7 @@ SCHEMA_KEYS = frozenset(
         "definitions",
     )
 )
-HANDED_OVER = {
-    "key": ("additionalProperties", "required", "unevaluatedProperties", "propertyNames", "dependentRequired"),
-    "enum": ("enum", "const"),
-}
+JSON_TYPES = ("string", "integer", "number", "boolean", "array", "object", "null")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +160,7 @@ def _prose(text: str, prose: Sequence[Span | None], located: Located, index: int
             continue
         shown = excerpt(text[span.start : span.end])
         first = located.body is not None and span.start < located.body.start
-        if first and REASONING_PROSE.match(text, span.start):
+        if first and (REASONING_PROSE.match(text, span.start) or THINKING_ALOUD.search(text, span.start, span.end)):
             because = Text(
                 f"thinking aloud stands in front of the answer: “{shown}”", f"回答前面带有自言自语：“{shown}”"
             )
@@ -245,32 +251,37 @@ def _content(text: str, body: Span, value: Any, demand: JsonDemand, index: int) 
     yield from _outside_lists(text, body, value, demand, index)
     yield from _other_types(text, body, value, demand, index)
     if demand.listed and (name := _lone_list(value)) is not None:
-        yield _wrapped(text, body, name, index)
+        yield wrapped(text, body, name, index)
         return
     if demand.schema is not None:
-        yield from _against_schema(text, body, value, demand.schema, index)
+        yield from against_schema(text, body, value, demand.schema, index)
         return
     if not demand.schema_wanted and _echoes_schema(value, demand):
         because = Text("the schema came back instead of an instance of it", "返回的是模式本身，而不是符合模式的实例")
         yield Fault("schema_echoed", because, index, body)
         return
     if demand.shape is not None and not demand.shape.example:
-        yield from _against_shape(text, body, value, demand.shape.schema, index)
+        yield from against_shape(text, body, value, demand.shape.schema, index)
     elif demand.keys:
-        yield from _keys(text, body, value, demand.keys, demand.exact_keys, index)
+        yield from against_keys(text, body, value, demand.keys, demand.exact_keys, index)
     elif demand.shape is not None:
-        yield from _against_example(text, body, value, demand.shape.schema, index)
+        yield from against_example(text, body, value, demand.shape.schema, index)
 
 
 def _outside_lists(text: str, body: Span, value: Any, demand: JsonDemand, index: int) -> Iterator[Fault]:
     """Values of keys whose allowed values the prompt lists in words."""
     for item in value[:200] if isinstance(value, list) else [value]:
         for key, allowed in demand.enums if isinstance(item, dict) else ():
-            given = item.get(key)
+            given = _given(item, key)
             if isinstance(given, str) and given.lower() not in {one.lower() for one in allowed}:
                 shown, names = json.dumps(given, ensure_ascii=False)[:80], " | ".join(allowed)
                 because = Text(f"{shown} at {key} is not one of {names}", f"{key} 处的 {shown} 不在 {names} 之中")
-                yield Fault("enum_violation", because, index, _place(text, body, shown), both(names))
+                yield Fault("enum_violation", because, index, placed(text, body, shown), both(names))
+
+
+def _given(item: Mapping[str, Any], key: str) -> Any:
+    """The value of a key; a sentence may write it with a capital."""
+    return item[key] if key in item else item.get(key.lower())
 
 
 def _other_types(text: str, body: Span, value: Any, demand: JsonDemand, index: int) -> Iterator[Fault]:
@@ -278,7 +289,7 @@ def _other_types(text: str, body: Span, value: Any, demand: JsonDemand, index: i
     for item in value[:200] if isinstance(value, list) else [value]:
         for key, schema in demand.types if isinstance(item, dict) else ():
             for violation in violations(schema, item[key], len(text)) or () if item.get(key) is not None else ():
-                yield _violated(text, body, replace(violation, path=(key, *violation.path)), index)
+                yield violated(text, body, replace(violation, path=(key, *violation.path)), index)
 
 
 def _lone_list(value: Any) -> str | None:
@@ -351,6 +362,10 @@ def _literal_breaks(text: str) -> bool:
 
 
 def _echoes_schema(value: Any, demand: JsonDemand) -> bool:
+    if isinstance(value, dict) and _typed_values(value):
+        return not demand.shape or not any(
+            isinstance(inner, dict) and inner.get("type") == "object" for inner in _properties(demand.shape).values()
+        )
     if not isinstance(value, dict) or not isinstance(value.get("properties"), dict):
         return False
     wanted = set(demand.keys) | set((demand.shape.schema.get("properties") or {}) if demand.shape else ())
@@ -361,128 +376,11 @@ def _echoes_schema(value: Any, demand: JsonDemand) -> bool:
     )
 
 
-# --- keys and values -----------------------------------------------------------------------------------------
+def _typed_values(value: Mapping[str, Any]) -> bool:
+    """True when every value is a description such as {"type": "string", "value": "Ada"}."""
+    return bool(value) and all(isinstance(one, dict) and one.get("type") in JSON_TYPES for one in value.values())
 
 
-def _against_schema(text: str, body: Span, value: Any, schema: Any, index: int) -> Iterator[Fault]:
-    if isinstance(schema, Mapping) and isinstance(schema.get("properties"), Mapping):
-        if (
-            isinstance(value, dict)
-            and isinstance(value.get("properties"), dict)
-            and "properties" not in schema["properties"]
-        ):
-            because = Text(
-                "the schema came back with values in it instead of an instance", "返回的是填了值的模式，而不是实例"
-            )
-            yield Fault("schema_echoed", because, index, body)
-            return
-        wrapper = _wrapper(value, set(schema["properties"]))
-        if wrapper is not None:
-            yield _wrapped(text, body, wrapper, index)
-            return
-    for violation in violations(schema, value, len(text)) or ():
-        yield _violated(text, body, violation, index)
-
-
-def _against_shape(text: str, body: Span, value: Any, schema: Mapping[str, Any], index: int) -> Iterator[Fault]:
-    wrapper = _wrapper(value, _wanted_keys(schema))
-    if wrapper is not None:
-        yield _wrapped(text, body, wrapper, index)
-        return
-    if schema.get("type") == "object" and isinstance(value, list) and all(isinstance(item, dict) for item in value):
-        schema = {"type": "array", "items": schema}  # one object per item of the input is a common reading of a shape
-    for violation in violations(schema, value, len(text)) or ():
-        yield _violated(text, body, violation, index)
-
-
-def _against_example(text: str, body: Span, value: Any, schema: Mapping[str, Any], index: int) -> Iterator[Fault]:
-    wanted = _wanted_keys(schema)
-    item = value[0] if isinstance(value, list) and value else value
-    if isinstance(item, dict) and wanted and not wanted & set(item):
-        wrapper = _wrapper(item, wanted)
-        yield (
-            _wrapped(text, body, wrapper, index)
-            if wrapper
-            else _key_fault(text, body, sorted(wanted), list(item), index, "warning")
-        )
-
-
-def _wanted_keys(schema: Mapping[str, Any]) -> set[str]:
-    inner = schema.get("items") if schema.get("type") == "array" else schema
-    return set(inner.get("properties") or {}) if isinstance(inner, Mapping) else set()
-
-
-def _wrapper(value: Any, wanted: set[str]) -> str | None:
-    if not isinstance(value, dict) or len(value) != 1 or not wanted:
-        return None
-    name, inner = next(iter(value.items()))
-    inner = inner[0] if isinstance(inner, list) and inner else inner
-    return name if name not in wanted and isinstance(inner, dict) and wanted & set(inner) else None
-
-
-def _wrapped(text: str, body: Span, name: str, index: int) -> Fault:
-    place = text.find(f'"{name}"', body.start, body.end)
-    span = Span(place, place + len(name) + 2) if place >= 0 else body
-    because = Text(f"the object is wrapped in an extra key “{name}”", f"对象外面多包了一层键“{name}”")
-    return Fault("wrapper_key_added", because, index, span, _unwrapped(text, body))
-
-
-def _unwrapped(text: str, body: Span) -> Text | None:
-    value, valid = parsed(text[body.start : body.end])
-    if not valid:
-        return None
-    shown = json.dumps(next(iter(value.values())), ensure_ascii=False)
-    return both(shown) if len(shown) <= LONGEST_EXPECTED else None
-
-
-def _keys(text: str, body: Span, value: Any, wanted: Sequence[str], exact: bool, index: int) -> Iterator[Fault]:
-    item = value[0] if isinstance(value, list) and value else value
-    if not isinstance(item, dict):
-        return
-    if set(wanted) <= set(item) and (len(item) == len(wanted) or not exact):
-        return
-    wrapper = _wrapper(item, set(wanted))
-    yield _wrapped(text, body, wrapper, index) if wrapper else _key_fault(text, body, list(wanted), list(item), index)
-
-
-def _key_fault(
-    text: str, body: Span, wanted: list[str], found: list[str], index: int, severity: Severity = "error"
-) -> Fault:
-    extra = [key for key in found if key not in wanted]
-    missing = [key for key in wanted if key not in found]
-    name = extra[0] if extra else ""
-    place = text.find(f'"{name}"', body.start, body.end) if extra else -1
-    span = Span(place, place + len(name) + 2) if place >= 0 else body
-    parts_en = [f"unknown: “{', '.join(extra)}”"] * bool(extra) + [f"missing: “{', '.join(missing)}”"] * bool(missing)
-    parts_zh = [f"多出：“{'、'.join(extra)}”"] * bool(extra) + [f"缺少：“{'、'.join(missing)}”"] * bool(missing)
-    because = Text(
-        f"keys differ from those demanded ({'; '.join(parts_en)})", f"键名与要求不符（{'；'.join(parts_zh)}）"
-    )
-    return Fault("key_mismatch", because, index, span, both(", ".join(wanted)), severity)
-
-
-def _violated(text: str, body: Span, violation: Violation, index: int) -> Fault:
-    path = "/".join(str(part) for part in violation.path) or "/"
-    if violation.keyword in HANDED_OVER["enum"]:
-        shown = json.dumps(violation.instance, ensure_ascii=False)[:80]
-        allowed = json.dumps(violation.wanted, ensure_ascii=False)[:300]
-        because = Text(f"“{shown}” at “{path}” is not in the closed list", f"“{path}”处的“{shown}”不在允许的取值之中")
-        return Fault("enum_violation", because, index, _place(text, body, shown), both(allowed))
-    if violation.keyword in HANDED_OVER["key"]:
-        words, key = key_words(violation), first_name(violation)
-        span = _place(text, body, f'"{key}"') if key else body
-        because = Text(f"keys at “{path}”: {words.en}", f"“{path}”处键名不符：{words.zh}")
-        return Fault("key_mismatch", because, index, span)
-    words = value_words(violation)
-    because = Text(
-        f"at “{path}”: {words.en} ({violation.keyword})", f"“{path}”处不符合模式（{violation.keyword}）：{words.zh}"
-    )
-    shown = (
-        json.dumps(violation.instance, ensure_ascii=False, default=str) if len(str(violation.instance)) < 200 else ""
-    )
-    return Fault("schema_violation", because, index, _place(text, body, shown) if shown else body)
-
-
-def _place(text: str, body: Span, shown: str) -> Span:
-    place = text.find(shown, body.start, body.end) if shown else -1
-    return Span(place, place + len(shown)) if place >= 0 else body
+def _properties(shape: Shape) -> Mapping[str, Any]:
+    found = shape.schema.get("properties")
+    return found if isinstance(found, Mapping) else {}

@@ -10,19 +10,25 @@ from itertools import islice
 from routing.contracts import Span
 
 REASONING = re.compile(
-    r"<(think|thinking|thought|thoughts|reasoning|analysis|scratchpad|reflection)>|<\|(?:channel|start_think|begin_of_thought)[^|\n]{0,30}\|>|\[(?:THINK|思考)\]",
+    r"<(think|thinking|thought|thoughts|reasoning|analysis|scratchpad|reflection)>|<\|(?:channel|start_think|begin_of_thought)[^|\n]{0,30}\|>|\[(THINK|THINKING|REASONING|思考)\]",
     re.IGNORECASE,
 )
 REASONING_PROSE = re.compile(
-    r"(?:(?:okay|ok|alright|hmm|right|so|first|well),? ?(?:so )?(?:the user|let me think|let's think|i need to|we need to|i should)|the user (?:wants|asks|is asking|asked)|we need to (?:output|return|produce|answer|parse|extract)|let me think|"
+    r"(?:(?:hmm|wait)\b|(?:okay|ok|alright|hmm|right|so|first|well),? ?(?:so )?(?:the user|let me think|let's think|i need to|we need to|i should)|the user (?:wants|asks|is asking|asked)|we need to (?:output|return|produce|answer|parse|extract)|let me think|"
     r"(?:好的?|嗯|首先)[，,]?(?:我现在)?(?:用户|我需要|让我(?:想|先))|用户(?:要求|想要|让我))",
+    re.IGNORECASE,
+)
+# Words to oneself between the greeting and the document: nobody says them to a reader.
+THINKING_ALOUD = re.compile(
+    r"\blet me (?:think|see|check|format|verify|parse|recall|work (?:this|it) out|double[- ]check)\b|\b(?:hmm|wait),|\bthe user (?:wants|asks|asked|is asking|needs)\b|\bi (?:need|should|have) to (?:output|return|produce|format|extract|make sure|check)\b|"
+    r"让我(?:想|看|算|检查|先)|用户(?:想要|要求|需要|让我)|我(?:需要|应该|得)(?:先|输出|提取|返回|确保)",
     re.IGNORECASE,
 )
 FENCE_OPEN = re.compile(r"(?<![^\n \t\"'])(`{3,}|~{3,})[ \t]{0,3}([A-Za-z0-9_+-]{0,20})[ \t]*\r?\n?")
 JSON_INFO = frozenset(("", "json", "json5", "jsonc", "jsonl", "javascript", "js", "text"))
 START = re.compile(r"[{\[]")
 JSONISH = re.compile(
-    r"\{\s*(?:[\"'“]|\}|[A-Za-z_][\w-]{0,40}\s*:|\\\"|//|/\*)|\[\s*(?:[\"'“{\[\]\d-]|true\b|false\b|null\b|\.\.\.)|\{\s*$|\[\s*$"
+    r"\{\s*(?:[\"'“”„‘]|\}|[A-Za-z_\u4e00-\u9fff][\w-]{0,40}\s*[:=]|\\\"|//|/\*)|\[\s*(?:[\"'“”„‘{\[\]\d-]|true\b|false\b|null\b|\.\.\.)|\{\s*$|\[\s*$"
 )
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 MOST_STARTS = 12
@@ -73,9 +79,10 @@ def _reasoning(text: str) -> tuple[Span | None, int]:
         # A template that puts the opening tag into the prompt leaves only the closing one.
         closing = text.find("</think>", 0, 20_000)
         return (Span(start, closing + 8), closing + 8) if closing > 0 else (None, 0)
-    name = opening.group(1) or ""
-    closing = text.find(f"</{name}>", opening.end()) if name else -1
-    end = closing + len(name) + 3 if closing >= 0 else opening.end()
+    name = opening.group(1) or opening.group(2) or ""
+    mark = f"</{name}>" if opening.group(1) else f"[/{name}]"
+    closing = text.find(mark, opening.end()) if name else -1
+    end = closing + len(mark) if closing >= 0 else opening.end()
     return Span(start, end), end
 
 
@@ -160,7 +167,7 @@ def _decodes(text: str) -> bool:
 
 def leaked_reasoning(text: str) -> Span | None:
     """Thinking text in front of an answer: a tagged block, or what stands before a lone closing tag."""
-    return _reasoning(text)[0] if "<" in text[:200] or "</think" in text[:20_000] else None
+    return _reasoning(text)[0] if "<" in text[:200] or "[" in text[:20] or "</think" in text[:20_000] else None
 
 
 def _filled(text: str, start: int, end: int) -> Span | None:

@@ -13,7 +13,8 @@ from routing.subsystems.format.documents.locate import leaked_reasoning
 
 # Planning aloud is an ordinary way to answer; speaking of the user in the third person is not.
 ABOUT_THE_USER = re.compile(
-    r"(?:(?:okay|ok|alright|hmm|right|so),? ?(?:so )?)?the user (?:wants|asks|is asking|asked|has asked)|(?:好的?|嗯|首先)?[，,]?(?:我现在)?用户(?:要求|想要|让我|问)",
+    r"(?:[*#]{1,4} {0,2}[^\n]{3,40}\n\s{0,4})?(?:(?:okay|ok|alright|hmm|right|so),? ?(?:so )?)?the user (?:wants|needs|asks|is asking|asked|has asked|would like)\b|(?:好的?|嗯|首先)?[，,]?(?:我现在)?用户(?:要求|想要|需要|让我|问)|嗯[，,]用户|"
+    r"(?:okay,? ?)?(?:so )?we (?:need|have) to (?:produce|answer|write|output|respond|return|give|translate|summari[sz]e|generate)\b[^.\n]{0,60}\.",
     re.IGNORECASE,
 )
 LITERAL_BREAK = re.compile(r"(?<![\\\w])\\n|(?<=[a-z.,!?;:)。！？，])\\n(?=[A-Z\s\\*#\-\d\u4e00-\u9fff])")
@@ -39,7 +40,7 @@ def plain_faults(text: str, prose: Prose, index: int) -> Iterator[Fault]:
 def _thinking(text: str, index: int) -> Iterator[Fault]:
     span = leaked_reasoning(text)
     if span is None:
-        match = ABOUT_THE_USER.match(text.lstrip()[:80])
+        match = ABOUT_THE_USER.match(text.lstrip()[:120])
         start = len(text) - len(text.lstrip())
         span = Span(start, start + match.end()) if match else None
     if span is not None:

@@ -24,7 +24,10 @@ HEX = re.compile(r"[0-9a-fA-F]{4}")
 PYTHON_WORDS = {"True": "true", "False": "false", "None": "null"}
 NON_NUMBERS = frozenset(("NaN", "Infinity", "nan", "inf", "Inf"))
 SMART = {"“": "”", "”": "”", "„": "“", "‟": "”", "＂": "＂", "‘": "’", "’": "’"}
-AFTER_COMMA_OBJECT = re.compile(r"\s*(?:[\"'“}]|$|[A-Za-z_][\w-]{0,40}\s*:)")
+AFTER_COMMA_OBJECT = re.compile(r"\s*(?:[\"'“}]|$|[A-Za-z_\u4e00-\u9fff][\w-]{0,40}\s*:)")
+BARE_KEY_AHEAD = re.compile(r"\s*[A-Za-z_\u4e00-\u9fff][\w-]{0,40}\s*:\s*(?:[\"'“{\[\d-]|true\b|false\b|null\b)")
+REMARK = re.compile(r"\s*(?://[^\n]*\n|#[^\n]*\n|/\*[^*]{0,200}\*/)")
+CURLY_CLOSES = re.compile(r"[“”]\s{0,20}[:,}\]]")
 KEY_AHEAD = re.compile(r"\s*[\"'“][^\"'”\n]{0,120}[\"'”]\s*:")
 VALUE_AHEAD = re.compile(r":\s*[\"'{\[\d]")
 AFTER_COMMA_ARRAY = re.compile(r"\s*(?:[\"'“{\[\]\-\d]|true\b|false\b|null\b|$)")
@@ -61,6 +64,7 @@ class _Scanner:
     edits: list[tuple[int, int, str]] = field(default_factory=list)
     closers: list[str] = field(default_factory=list)
     truncated: bool = False
+    opened: int = 0  # where the string that is read begins
 
     # --- notes -----------------------------------------------------------------------------------------------
 
@@ -279,7 +283,7 @@ class _Scanner:
     # --- strings ---------------------------------------------------------------------------------------------
 
     def string(self, mark: str, key: bool) -> None:
-        start = self.position
+        start = self.opened = self.position
         closing = SMART.get(mark, mark)
         self.position += 1
         if mark in SMART:
@@ -298,6 +302,8 @@ class _Scanner:
             self.edit(start, start + 1, '"')
         while True:
             place = self.next_mark(closing, mark)
+            if place < 0 and mark == '"' and self.curly_closed(len(self.text)):
+                return
             if place < 0:
                 self.never_closes(start)
                 self.position = len(self.text)
@@ -308,9 +314,10 @@ class _Scanner:
             self.position = place
             if self.inside(place, closing, mark, key):
                 continue
-            if mark != '"':
-                self.edit(place, place + 1, '"')
-            self.position = place + 1
+            if self.position == place:
+                if mark != '"':
+                    self.edit(place, place + 1, '"')
+                self.position = place + 1
             return
 
     def never_closes(self, start: int) -> None:
@@ -339,6 +346,8 @@ class _Scanner:
             return True
         if self.closes(place + 1, key):
             return False
+        if mark == '"' and self.curly_closed(place):
+            return False
         if mark == '"':
             self.note(
                 "unescaped_quote",
@@ -349,6 +358,18 @@ class _Scanner:
             )
             self.edit(place, place + 1, '\\"')
         self.position = place + 1
+        return True
+
+    def curly_closed(self, place: int) -> bool:
+        """True when a curly mark between the string's opening and the mark at `place` closed it; the position is then after it."""
+        opening = self.opened
+        curly = CURLY_CLOSES.search(self.text, opening + 1, place)
+        if curly is None:
+            return False
+        start = curly.start()
+        self.note("smart_quote_json", start, start + 1, "a curly quotation mark closes a string", "用弯引号结束字符串")
+        self.edit(start, start + 1, '"')
+        self.position = start + 1
         return True
 
     def escape(self, place: int) -> None:
@@ -398,19 +419,26 @@ class _Scanner:
         if mark == ":":
             return key or (container == "]" and VALUE_AHEAD.match(rest) is not None)
         if key:
-            return mark in ",}" or (mark in "\"'" and bool(blanks))
+            return mark in ",}=" or (mark in "\"'" and bool(blanks))
         if mark in "}]" or rest[:2] in ("//", "/*") or (mark == "#" and bool(blanks)):
             return True
         if mark == ",":
             return self.comma_closes(rest[1:], container)
+        if mark == ";":
+            return KEY_AHEAD.match(rest, 1) is not None
         return mark in "\"'“" and (
             ("\n" in blanks) or (bool(blanks) and container == "]") or bool(KEY_AHEAD.match(rest) and blanks)
         )
 
     def comma_closes(self, rest: str, container: str) -> bool:
+        remark = REMARK.match(rest)
+        rest = rest[remark.end() :] if remark else rest
         if container == "}":
             return bool(AFTER_COMMA_OBJECT.match(rest)) and (
-                bool(KEY_AHEAD.match(rest)) or not rest.strip() or rest.lstrip()[:1] in "}'“" or len(rest) < 40
+                bool(KEY_AHEAD.match(rest) or BARE_KEY_AHEAD.match(rest))
+                or not rest.strip()
+                or rest.lstrip()[:1] in "}'“"
+                or len(rest) < 40
             )
         return bool(AFTER_COMMA_ARRAY.match(rest)) or not rest.strip()
 

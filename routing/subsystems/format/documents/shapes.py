@@ -37,6 +37,7 @@ TOKEN = re.compile(
     r"\s*(?:(?P<mark>[{}\[\],:：|，])|\"(?P<double>[^\"\n]{0,200})\"|'(?P<single>[^'\n]{0,200})'|“(?P<curly>[^”\n]{0,200})”|(?P<dots>\.{3}|…)|"
     r"<(?P<angle>[^<>\n]{0,120})>|(?P<word>[^\s{}\[\],:：|，\"'“<>]{1,80}(?: [A-Za-z0-9-]{1,30}){0,6}))"
 )
+NAMED = ("string", "integer", "number", "boolean", "array", "object", "null")  # the types of JSON Schema
 NUMBER_WORD = re.compile(r"-?\d+(?:\.\d+)?$")
 
 
@@ -68,8 +69,27 @@ def shapes(text: str) -> tuple[Shape, ...]:
         except _NoShape:
             continue
         position = match.start() + reader.position
+        described = _described(text[match.start() : position])
+        if described is not None:
+            found.append(Shape(described, Span(match.start(), position), False))
+            continue
         found.append(Shape(schema, Span(match.start(), position), reader.typed == 0))
     return tuple(found)
+
+
+def _described(text: str) -> dict[str, Any] | None:
+    """{"age": {"type": "integer"}}: fields with their descriptions, the inside of a JSON Schema."""
+    if '"type"' not in text:
+        return None
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict) or not all(
+        isinstance(one, dict) and one.get("type") in NAMED for one in value.values()
+    ):
+        return None
+    return {"type": "object", "properties": value, "required": list(value), "additionalProperties": False}
 
 
 class _Reader:

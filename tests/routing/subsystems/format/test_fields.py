@@ -100,3 +100,48 @@ def test_what_breaks_named_fields_is_found(kind: str, prompt: str, response: str
 @pytest.mark.parametrize(("prompt", "response"), FINE)
 def test_what_keeps_to_them_is_left_alone(prompt: str, response: str) -> None:
     assert cause(prompt, response) in (None, "unstated_output_form")
+
+
+OTHERS = [
+    ("smart_quote_json", "把姓名和职业写成 JSON：孙倩，护士。", '{"姓名”: "孙倩”, "职业”: "护士”}'),
+    ("smart_quote_json", "JSON please: key city, value Porto.", "{„city“: „Porto“}"),
+    ("invalid_json", '输出 JSON：{"城市": 字符串, "人口": 数字}。', '{"城市": "昆山", 人口: 2000000}'),
+    (
+        "invalid_json",
+        "Give the config as JSON with a host and a port.",
+        '{"host": "localhost", // default\n "port": 80}',
+    ),
+    ("invalid_json", "把订单写成 JSON，键 单号、数量：A1，3 件。", '{"单号": "A1"; "数量": 3}'),
+    ("invalid_json", "Return JSON with the keys width and height: 20 by 30.", '{"width" = 20, "height" = 30}'),
+    ("reasoning_leak", "Return JSON with the key answer: 7 times 8.", 'Okay, 56. Let me format this. {"answer": 56}'),
+    ("reasoning_leak", "What is the capital of Peru?", "[THINK]Peru, so Lima[/THINK]Lima"),
+    ("reasoning_leak", "Write a slogan.", "We need to produce a slogan. Short and warm.\n\nRise with us."),
+    (
+        "schema_echoed",
+        'Extract the fields. Schema: {"name": {"type": "string"}, "age": {"type": "integer"}}. Text: Pia, 34. Return JSON.',
+        '{"name": {"type": "string", "value": "Pia"}, "age": {"type": "integer", "value": 34}}',
+    ),
+    ("enum_violation", "从 积极、消极、中性 中选一个作为标签，只输出标签：这家店一般般。", "一般"),
+    ("enum_violation", "判断评论属于哪一类，可选：物流、质量、价格。只回答类别。评论：三天没动。", "配送"),
+    ("enum_violation", "Label the sentence with POS, NEG or NEU: The soup was fine.", "MIXED"),
+    ("enum_violation", "输出 JSON，字段 status 只能是 open、closed 或 pending。", '{"status": "waiting"}'),
+    ("enum_violation", "Severity must be one of S1, S2, S3. Return JSON with severity.", '{"severity": "S0"}'),
+    ("enum_violation", 'set_mode(mode: "eco" | "off"). User: turbo. Arguments as JSON.', '{"mode": "turbo"}'),
+]
+CLEAN = [
+    ("Label the sentence with POS, NEG or NEU: The soup was fine.", "NEU"),
+    ("Describe the room with words, sounds or smells.", "Dust and old paper."),
+    ("在城北、城南两区里找一家店，写出店名。", "山月书店"),
+    ("输出 JSON：{“原话”: 字符串}。", '{"原话": "他说“好”，然后走了"}'),
+    ("JSON with the key note.", '{"note": "he said \\"wait\\", note: 5"}'),
+]
+
+
+@pytest.mark.parametrize(("kind", "prompt", "response"), OTHERS)
+def test_other_breaks_of_json_and_of_choices(kind: str, prompt: str, response: str) -> None:
+    assert cause(prompt, response) == kind
+
+
+@pytest.mark.parametrize(("prompt", "response"), CLEAN)
+def test_near_misses_of_them(prompt: str, response: str) -> None:
+    assert cause(prompt, response) in (None, "unstated_output_form")
