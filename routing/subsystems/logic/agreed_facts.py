@@ -51,12 +51,14 @@ def _figures(prompt: str, said: Sequence[str]) -> list[str]:
     finals = [_final(text, found) if found else None for text, found in zip(said, every, strict=True)]
     given = {_number(match) for match in islice(FIGURE.finditer(prompt), 60)}  # in a working they are no result
     values = [{_number(match) for match in found} - (given if len(found) > 1 else set()) for found in every]
+    known = [final for final in finals if final]
+    if len(known) < len(said):
+        return []
     for one, other in combinations(range(len(said)), 2):
-        first, second = finals[one], finals[other]
-        if first is None or second is None or _other_unit(first, second):
-            continue
-        if _number(first) not in values[other] and _number(second) not in values[one]:
-            return [str(_number(match)) if match else "" for match in finals]
+        first, second = known[one], known[other]
+        apart = _number(first) not in values[other] and _number(second) not in values[one]
+        if apart and not _other_unit(first, second):
+            return [final[1] for final in known]
     return []
 
 
@@ -68,9 +70,11 @@ def _other_unit(one: re.Match[str], two: re.Match[str]) -> bool:
     return bool(one[2] and two[2] and one[2].lower().rstrip("s") != two[2].lower().rstrip("s"))
 
 
-def _final(text: str, found: Sequence[re.Match[str]]) -> re.Match[str]:
-    """The figure that the response arrives at: after "so", "=" or "answer", else the last one."""
-    return next((match for match in reversed(found) if FINAL_FIGURE.search(text[: match.start()])), found[-1])
+def _final(text: str, found: Sequence[re.Match[str]]) -> re.Match[str] | None:
+    """The figure that the response arrives at: the only one, or that after "so", "=" or "answer"."""
+    if len({_number(match) for match in found}) == 1:
+        return found[-1]
+    return next((match for match in reversed(found) if FINAL_FIGURE.search(text[: match.start()])), None)
 
 
 def _denials(prompt: str, said: Sequence[str]) -> list[str]:

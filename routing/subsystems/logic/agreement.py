@@ -76,7 +76,7 @@ def _fault(texts: Sequence[ModelResponse], said: Sequence[str]) -> list[Fault]:
 
 def _fields_differ(prompt: str, texts: Sequence[ModelResponse]) -> list[Fault]:
     """A field that holds a truth value or a label, filled in differently."""
-    objects = [_object(response.text) for response in texts]
+    objects = [object_of(response.text) for response in texts]
     known = [found for found in objects if found]
     if len(known) < 2:
         return []
@@ -90,7 +90,7 @@ def _fields_differ(prompt: str, texts: Sequence[ModelResponse]) -> list[Fault]:
     return []
 
 
-def _object(text: str) -> Mapping[str, Any]:
+def object_of(text: str) -> Mapping[str, Any]:
     """The one object of a response, empty for anything else."""
     start, end = text.find("{"), text.rfind("}")
     if start < 0 or end < start or len(text) > READ_CHARS or text[:start].count("["):

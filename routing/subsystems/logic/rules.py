@@ -8,9 +8,11 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.compare import chinese_proof, prove
+from routing.subsystems.logic.joint import failed_condition
 from routing.subsystems.logic.pair import sentences_of
 from routing.subsystems.logic.plans import plan_faults
 from routing.subsystems.logic.reading.clauses import Reader
+from routing.subsystems.logic.selections import wrongly_chosen
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import fallacy, unproven
 from routing.subsystems.logic.thresholds import unfiltered, unmet_condition, wrong_branch
@@ -117,6 +119,8 @@ def dropped_condition(told: Told, response: ModelResponse) -> list[Fault]:
         _not_given(told.text, response)
         or unmet_condition(told.text, response)
         or unfiltered(told.text, told.low, response)
+        or wrongly_chosen(told, response)
+        or failed_condition(told.text, told.low, response)
     )
 
 

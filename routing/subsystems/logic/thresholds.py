@@ -14,65 +14,45 @@ from routing.text.gate import folded, gated
 READ_CHARS = 1500
 DIGIT, DIGITS = re.compile(r"\d"), re.compile(r"\d+")
 NUMBER = r"(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,9}(?:\.\d{1,4})?)"
-UNIT = r"\s?(万|千|亿|k|m|kg|g|km|cm|EUR|USD|euros?|dollars?|%|元|块|岁|人|公斤|克|分|天|小时|years?|days?|points?|percent)?"
+UNIT = (
+    r"\s?((?:kg|km|cm|mm|k|m|g|l|h|min|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|years?|months?|weeks?|days?|hours?|minutes?|points?|percent|"
+    r"degrees?|people|persons?|lit(?:re|er)s?|(?:kilo)?met(?:re|er)s?|(?:kilo)?grams?|kilos?|miles?|pages?|seats?|rooms?|items?)(?![a-z])|"
+    r"万元|万|千米|千克|千|亿|公斤|公里|平方米|平米|分钟|小时|周岁|周年|%|[元块岁人克分天年月周度米吨升斤页层次名个件])?"
+)
 BETWEEN = gated(
     rf"\b(?:between|from) {NUMBER}{UNIT} (?:and|to) {NUMBER}{UNIT}|{NUMBER}{UNIT}\s?(?:到|至|-|–|~)\s?{NUMBER}{UNIT}"
 )
 BEFORE = gated(
-    rf"(?P<w>\b(?:less than|fewer than|under|below|cheaper than|lighter than|younger than|at most|no more than|up to|not more than|more than|over|above|greater than|older than|heavier than|at least|no less than|a minimum of|minimum)|(?:不超过|不满|低于|少于|小于|不足|未满|不到|至多|最多|超过|高于|大于|多于|不少于|不低于|至少|年?满|达到|达))\s?[$€£¥]?{NUMBER}{UNIT}"
+    rf"(?P<w>\b(?:(?:not |no )?(?:less|fewer|cheaper|lighter|younger|shorter|smaller|lower|faster|earlier|more|greater|older|heavier|longer|larger|bigger|higher|taller|wider|slower|later) than|under|below|at most|up to|over|above|at least|a minimum of|minimum(?: of)?|a maximum of|maximum(?: of)?|within|exceed(?:s|ing)?)|(?:不超过|不高于|不大于|不多于|不满|低于|少于|小于|不足|未满|不到|未达到?|至多|最多|超过|高于|大于|多于|不少于|不低于|不小于|至少|年?满|达到|达))\s?[$€£¥]?{NUMBER}{UNIT}"
 )
 AFTERWARDS = gated(
-    rf"[$€£¥]?{NUMBER}{UNIT}\s?(?P<w>(?:or|and) (?:more|over|above|older|less|under|below|younger|fewer)|(?:及|或)?以上|(?:及|或)?以下)"
+    rf"[$€£¥]?{NUMBER}{UNIT}\s?(?P<w>(?:or|and) (?:more|over|above|older|less|under|below|younger|fewer)|(?:[（(]?[不]?含[本该此]?数?[)）]?)?(?:及|或)?以上|(?:[（(]?[不]?含[本该此]?数?[)）]?)?(?:及|或)?以[下内]|之内)"
 )
-STRICT_LESS = (
-    "less than",
-    "fewer than",
-    "under",
-    "below",
-    "cheaper than",
-    "lighter than",
-    "younger than",
-    "低于",
-    "少于",
-    "小于",
-    "不足",
-    "未满",
-    "不满",
-    "不到",
-)
-LESS = (
-    "at most",
-    "no more than",
-    "up to",
-    "not more than",
-    "不超过",
-    "至多",
-    "最多",
-    "or less",
-    "or under",
-    "or below",
-    "or younger",
-    "or fewer",
-    "and under",
-    "and below",
-    "and less",
-    "and younger",
-    "以下",
-    "及以下",
-    "或以下",
-)
-STRICT_MORE = (
-    "more than",
-    "over",
-    "above",
-    "greater than",
-    "older than",
-    "heavier than",
-    "超过",
-    "高于",
-    "大于",
-    "多于",
-)
+LESS_THAN = ("less", "fewer", "cheaper", "lighter", "younger", "shorter", "smaller", "lower", "faster", "earlier")
+MORE_THAN = ("more", "greater", "older", "heavier", "longer", "larger", "bigger", "higher", "taller", "wider", "slower", "later")  # fmt: skip
+STRICT_LESS = ("under", "below", "低于", "少于", "小于", "不足", "未满", "不满", "不到", "未达到", "未达")
+LESS = ("at most", "up to", "within", "maximum", "a maximum of", "maximum of", "不超过", "不高于", "不大于", "不多于", "至多", "最多", "以下", "以内", "之内")  # fmt: skip
+STRICT_MORE = ("over", "above", "exceed", "exceeds", "exceeding", "超过", "高于", "大于", "多于")
+
+
+def _bound(word: str) -> tuple[str, bool]:
+    """(side, whether the limit belongs to it) of a word for a limit: ("below", False) for "less than"."""
+    words = word.split()
+    if words[0] in ("not", "no") and words[-1] == "than":
+        return ("above" if words[1] in LESS_THAN else "below"), True
+    if words[-1] == "than":
+        return ("below" if words[0] in LESS_THAN else "above"), False
+    if words[0] in ("or", "and"):
+        return ("below" if words[1] in (*LESS_THAN, "under", "below") else "above"), True
+    if word.endswith(("以下", "以内", "以上")) and "不含" in word:
+        return ("above" if word.endswith("以上") else "below"), False
+    if word in LESS or word.endswith(("以下", "以内")):
+        return "below", True
+    if word in STRICT_LESS:
+        return "below", False
+    return "above", word not in STRICT_MORE
+
+
 OUTCOME_STOP = re.compile(
     r"\b(?:if|the|a|an|is|are|it|in|of|for|then|reply|answer|pay|pays|costs?|orders?|and|to|they|temperature|value|other|otherwise)\b|如果|则|就|回答|输出|选",
     re.IGNORECASE,
@@ -117,8 +97,8 @@ def limits(text: str) -> list[Limit]:
         numbers = [group for group in groups if group[0].isdigit()]
         units = [group for group in groups if not group[0].isdigit()]
         least, most = (
-            _value(numbers[0], units[0] if len(units) > 1 else ""),
-            _value(numbers[1], units[-1] if units else ""),
+            value_of(numbers[0], units[0] if len(units) > 1 else ""),
+            value_of(numbers[1], units[-1] if units else ""),
         )
         found.append(Limit(least, most, True, True, units[-1] if units else "", Span(*match.span())))
     for pattern in (BEFORE, AFTERWARDS):
@@ -136,16 +116,18 @@ def _start(limit: Limit) -> int:
 def _limit(match: re.Match[str], span: Span) -> Limit:
     word = " ".join(match["w"].lower().split())
     number, unit = [group for group in match.groups() if group != match["w"]][:2]
-    value = _value(number, unit or "")
-    if word in STRICT_LESS:
-        return Limit(float("-inf"), value, False, False, unit or "", span)
-    if word in LESS:
-        return Limit(float("-inf"), value, False, True, unit or "", span)
-    return Limit(value, float("inf"), word not in STRICT_MORE, False, unit or "", span)
+    value = value_of(number, unit or "")
+    side, included = _bound(word)
+    if side == "below":
+        return Limit(float("-inf"), value, False, included, unit or "", span)
+    return Limit(value, float("inf"), included, False, unit or "", span)
 
 
-def _value(number: str, unit: str) -> float:
-    return float(number.replace(",", "")) * {"万": 1e4, "千": 1e3, "亿": 1e8, "k": 1e3}.get(unit.lower(), 1.0)
+def value_of(number: str, unit: str) -> float:
+    """The figure of a match, with its unit where that is a power of ten."""
+    return float(number.replace(",", "")) * {"万": 1e4, "万元": 1e4, "千": 1e3, "亿": 1e8, "k": 1e3}.get(
+        unit.lower(), 1.0
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +208,7 @@ def _subject(rest: str) -> tuple[float, str] | None:
     values = list(islice(ANY_NUMBER.finditer(rest), 4))
     if len(values) != 1:
         return None
-    return _value(values[0][1], values[0][2] or ""), values[0].group().strip()
+    return value_of(values[0][1], values[0][2] or ""), values[0].group().strip()
 
 
 # --- joint conditions ----------------------------------------------------------------------------------------
@@ -249,8 +231,8 @@ def unmet_condition(prompt: str, response: ModelResponse) -> list[Fault]:
         return []
     facts = prompt[prompt.find(rule) + len(rule) :]
     for limit in limits(rule):
-        values = [(match, _value(match[1], match[2] or "")) for match in islice(ANY_NUMBER.finditer(facts), 8)]
-        same = [item for item in values if _same_unit(limit.unit, item[0][2] or "")]
+        values = [(match, value_of(match[1], match[2] or "")) for match in islice(ANY_NUMBER.finditer(facts), 8)]
+        same = [item for item in values if same_unit(limit.unit, item[0][2] or "")]
         pool = same if limit.unit and same else values
         if len(pool) == 1 and not limit.holds(pool[0][1]):
             return [
@@ -269,7 +251,8 @@ def unmet_condition(prompt: str, response: ModelResponse) -> list[Fault]:
     return []
 
 
-def _same_unit(one: str, other: str) -> bool:
+def same_unit(one: str, other: str) -> bool:
+    """Whether two units are one, as "day" and "days"."""
     return one.lower().rstrip("s") == other.lower().rstrip("s")
 
 
@@ -307,12 +290,12 @@ def _broken(attributes: str, tests: Sequence[Limit], quality: str, head: str) ->
     values = [(match, piece) for piece in pieces if (match := ANY_NUMBER.search(piece))]
     left = list(values)
     for test in sorted(tests, key=_no_unit):
-        fitting = [item for item in left if _same_unit(test.unit, item[0][2] or "")] if test.unit else left
+        fitting = [item for item in left if same_unit(test.unit, item[0][2] or "")] if test.unit else left
         if not fitting:
             continue
         match = fitting[0][0]
         left = [item for item in left if item is not fitting[0]]
-        if not test.holds(_value(match[1], match[2] or "")):
+        if not test.holds(value_of(match[1], match[2] or "")):
             return head[test.span.start : test.span.end].strip()
     if quality and any(piece in (f"不{quality}", f"未{quality}", f"无{quality}") for piece in pieces):
         return quality

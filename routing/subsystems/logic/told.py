@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from routing.contracts import Prompt
+from routing.subsystems.logic.records import Records, records_of
 from routing.subsystems.logic.scopes import Scope, scopes
 from routing.text.gate import folded, gated
 
@@ -57,6 +58,11 @@ class Told:
     def scopes(self) -> list[Scope]:
         """The denials of the given text, or of the prompt where none is given, that reach only so far."""
         return scopes(self.source)
+
+    @cached_property
+    def records(self) -> Records:
+        """The candidates that the prompt lists."""
+        return records_of(self.text)
 
     @property
     def source(self) -> str:
