@@ -16,7 +16,7 @@ from routing.subsystems.relation.prompt_shape import undelimited_material
 from routing.subsystems.relation.quotes import invented_quotes
 from routing.subsystems.relation.signals import Fault, RelationSignals
 from routing.subsystems.relation.sources import bad_citations
-from routing.subsystems.relation.subjects import lost_subject
+from routing.subsystems.relation.subjects import drifted, lost_subject
 from routing.subsystems.relation.triples import reversed_triples
 from routing.text.tables import Table, tables_in
 
@@ -51,9 +51,8 @@ def _read_text(
     faults["answered_previous_question"] += answers_previous(turns, prompt.text, response)
     faults["non_answer"] += no_answer(prompt, response)
     faults["context_overflow"] += window_overflow(prompt, meta, response)
-    faults["context_lost"] += lost_subject(
-        prompt, first_number(meta, "num_ctx", "context_window", "n_ctx") is not None, response
-    )
+    known = first_number(meta, "num_ctx", "context_window", "n_ctx") is not None
+    faults["context_lost"] += lost_subject(prompt, known, response) or drifted(prompt, meta, response)
     faults["instruction_forgotten"] += forgotten_rules(rules, response)
     faults["citation_out_of_range"] += bad_citations(prompt.text, response.index, response.text)
     faults["quote_not_in_source"] += invented_quotes(prompt, context, response.index, response.text)

@@ -22,10 +22,78 @@ CLOSING = re.compile(
     r"(?:sure|of course|certainly|absolutely|okay|ok|great|thanks?(?: you)?(?: (?:so much|very much|for [\w ,']{1,60}))?|you(?:'|’)?re (?:very )?welcome|no problem|my pleasure|glad (?:i could|to) help|happy to help|"
     r"(?:please )?(?:feel free|do not hesitate|don(?:'|’)t hesitate)[\w ,'’]{0,120}|(?:please )?let me know[\w ,'’]{0,120}|if you (?:have|need|would like|want)[\w ,'’]{0,140}|"
     r"i(?:'|’)?(?:m| am) (?:here|happy|glad|ready) to (?:help|assist)[\w ,'’]{0,80}|is there anything else[\w ,'’]{0,80}|how (?:can|may) i (?:help|assist)[\w ,'’]{0,40}|what (?:can|would)[\w ,'’]{0,20} (?:help|do)[\w ,'’]{0,40}|"
+    r"(?:i hope|hope) (?:this|that|it) helps?(?: you)?[\w ]{0,20}|(?:good luck|enjoy|cheers|take care|best wishes|best regards|kind regards|all the best)(?: with [\w ]{1,30})?|(?:it was|it['’]s been) (?:a|my) pleasure[\w ]{0,30}|"
+    r"(?:(?:that['’]?s|what) an? )?(?:great|good|interesting|excellent|lovely|wonderful) (?:question|idea|topic|task|request)|(?:always )?(?:at your service|here to help|here for you|here whenever you need me)|thanks? (?:you )?(?:again )?for (?:asking|reaching out|your [\w ]{2,30}|using [\w ]{2,20}|sharing[\w ]{0,30})|"
+    r"(?:looking forward to|don['’]t be a stranger|come back (?:any ?time|soon)|see you)[\w ]{0,40}|(?:you can )?(?:always )?(?:reach out|ask(?: me)?|contact (?:me|us)|write to (?:me|us)|get in touch)[\w ,'’]{0,60}|"
     r"i hope this helps|have a (?:great|nice|good|wonderful) (?:day|time|one|evening)|good ?bye|bye|hello|hi(?: there)?|"
+    r"(?:欢迎|期待|愿意|乐意|非常乐意|十分乐意|很乐意)[^。！]{0,30}|(?:祝|愿)[^。！]{0,24}(?:愉快|顺利|开心|成功|安康|如意)|辛苦了?|(?:这|那)?(?:真)?是个?(?:很)?(?:好|有趣|不错|有意思|棒)的?(?:问题|想法|话题|任务)|我(?:一直|随时)(?:都)?在[^。！]{0,10}|(?:期待|感谢)(?:与)?您[^。！]{0,20}|(?:为|给)您(?:服务|解答)[^。！]{0,16}|"
     r"好的?|当然(?:可以)?|没问题|不客气|不用谢|谢谢(?:您|你)?(?:的[^。！]{1,20})?|感谢[^。！]{0,30}|很高兴[^。！]{0,30}|希望[^。！]{0,20}(?:帮助|帮到)[^。！]{0,10}|如(?:果)?(?:您|你)?(?:还)?有[^。！]{0,40}|如需[^。！]{0,40}|"
     r"请?随时[^。！]{0,30}|祝(?:您|你)[^。！]{0,30}|再见|你好|您好|(?:请问)?(?:有|还有)什么(?:可以|能)?[^。！]{0,20}(?:帮|问)[^。！]{0,12}|以上(?:就)?是[^。！]{0,20})",
     re.IGNORECASE,
+)
+# Words for a task as taken or done; they answer no question and no request for a text.
+TAKEN = re.compile(
+    r"(?:got it|understood|noted|will do|on it|right away|all (?:done|set)|done|completed|finished|task (?:completed?|done)|consider it done|i(?:['’]ve| have)? (?:just )?(?:taken care of|completed|finished|processed|handled|done|received|prepared|noted)[\w ,'’]{0,60}|"
+    r"(?:your|the|this) (?:request|task|question|message|order|text|list|file|summary|translation)s? (?:has|have|is|was|are)(?: now| just| been| successfully){0,3} (?:processed|completed|received|handled|noted|done|ready|finished|prepared|submitted)[\w ]{0,30}|"
+    r"(?:here (?:you go|it is|you are)|there you go|let['’]?s (?:get started|begin|do this|dive in|go))|i(?:['’]ll| will) (?:get (?:right )?(?:on|to)|do|take care of|handle|look into|start|work on|prepare|get back)[\w ,'’]{0,60}|(?:please )?(?:give me|one|just) a (?:moment|second|minute|sec)[\w ]{0,30}|one moment[\w ]{0,12}|working on it[\w ]{0,20}|"
+    r"(?:收到|明白|了解|知道)了?|(?:已经?|都已?)?(?:为|帮|给|替)?(?:您|你)?(?:全部|成功|妥善|顺利)?(?:处理|完成|搞定|办理|记录|整理|生成|提交|准备|翻译|比较|分析|总结|列出?|写)(?:完毕|完成|好了?|妥当|完了?|了)(?:啦)?|(?:您|你)?的?(?:请求|任务|需求|问题|要求|内容|消息)(?:我)?(?:已经?|都已?)(?:经)?(?:被)?(?:收到|处理|完成|提交|记录|解决)(?:完毕|完成|好|了)?[^。！]{0,6}|"
+    r"(?:我)?(?:这就|马上|立即|立刻|尽快|现在就|稍后)(?:为|帮|给|去|来|开始)?(?:您|你)?[^。！]{0,16}|请?(?:稍等|稍候)(?:片刻|一下)?|开始吧|没有?问题)",
+    re.IGNORECASE,
+)
+LEADING = re.compile(r"^(?:and|so|but|also|then|now|well|oh|please note that) ", re.IGNORECASE)
+TASK = re.compile(
+    r"[?？]|\b(?:list|name|write|compare|explain|describe|summari[sz]e|translate|calculate|compute|give|find|extract|draft|state|define|what|which|who|when|where|why|how|rewrite|classify|sort|convert|identify|outline|propose|suggest|correct|count|answer|tell|show|create|make|plan|select|choose|return|output|fill)\b|"
+    r"列出|写|比较|解释|说明|描述|概括|总结|翻译|计算|给出|找出|提取|起草|定义|什么|哪|谁|为什么|怎么|如何|多少|几|改写|分类|排序|换算|指出|推荐|建议|回答|介绍|分析|列举|填|输出|返回|判断|拟",
+    re.IGNORECASE,
+)
+COURTEOUS = frozenset(
+    [
+        "help",
+        "question",
+        "know",
+        "need",
+        "thank",
+        "welcome",
+        "please",
+        "let",
+        "me",
+        "ask",
+        "other",
+        "anything",
+        "else",
+        "more",
+        "further",
+        "happy",
+        "assist",
+        "task",
+        "request",
+    ]
+)
+COURTEOUS_PAIRS = frozenset(
+    (
+        "如果",
+        "需要",
+        "可以",
+        "帮助",
+        "问题",
+        "其他",
+        "随时",
+        "告诉",
+        "欢迎",
+        "感谢",
+        "谢谢",
+        "您的",
+        "你的",
+        "什么",
+        "处理",
+        "完成",
+        "还有",
+        "有什",
+        "任何",
+        "请问",
+        "要求",
+        "内容",
+    )
 )
 SENTENCE = re.compile(r"[^.!?。！？\n，；;,—]{1,400}")
 ASKS_FOR_TASK = re.compile(
@@ -34,6 +102,17 @@ ASKS_FOR_TASK = re.compile(
     r"(?:需要|想要?|希望)(?:我)?(?:对|用|拿)?.{0,12}(?:做什么|怎么处理|如何处理)|您似乎(?:粘贴|发送|提供)了|请问您(?:想|需要|希望)我|请告诉我(?:您|你)(?:想|需要)",
     re.IGNORECASE,
 )
+CREATES = re.compile(
+    r"greet|polite|reply to|sign[- ]off|\bsay\b|role-?play|pretend|write[^.\n]{0,40}(?:mail|letter|message|repl|note|closing|greeting|customer|sentence|line for)|问候|礼貌|结束语|客套|寒暄|写[^。\n]{0,14}(?:信|邮件|消息|回复|短信|通知|话)|"
+    r"(?:怎么|如何|该|可以|想|要)说|说(?:一[声句]|句|声|再见|谢谢|[“「])|对[^。\n]{1,10}说|回复(?:客户|顾客|他|她|这|对方|邮件|消息|用户|一)|扮演|模拟",
+    re.IGNORECASE,
+)
+CARRIES = re.compile(r"translat|rewrite|rephras|paraphras|phrase|correct|改写|翻译|润色|纠正|译成", re.IGNORECASE)
+COURTESY = re.compile(
+    r"thank|welcome|help|hope|please|hello|goodbye|sorry|regards|谢|欢迎|希望|你好|您好|再见|祝|感谢|抱歉|请",
+    re.IGNORECASE,
+)
+HAN_PAIR = re.compile(r"[\u4e00-\u9fff]{2}")
 TOO_LONG = gated(
     r"maximum context length|context[_ ]length[_ ]exceeded|context window (?:is )?(?:exceeded|full)|prompt is too long|input is too long|too many tokens|exceeds? the (?:model(?:'|’)?s )?(?:maximum|context|token)|"
     r"reduce the length of the (?:messages|prompt|input)|超(?:出|过)(?:了)?(?:模型)?(?:的)?(?:最大)?(?:上下文|输入|token)|上下文(?:长度)?(?:超限|超出|过长)|输入过长"
@@ -83,13 +162,19 @@ def no_answer(prompt: Prompt, response: ModelResponse) -> list[Fault]:
         return []
     pieces = [piece.strip(" \t\"'*)(~😊🙂") for piece in SENTENCE.findall(text)]
     pieces = [piece for piece in pieces if piece]
-    if not pieces or not all(CLOSING.fullmatch(piece) or _tail_of_closing(piece) for piece in pieces):
+    task = TASK.search(prompt.text[:3000]) is not None
+    if not pieces or not all(_courteous(piece, task) for piece in pieces):
         return []
     if not any(len(piece) > 8 or re.search(r"[\u4e00-\u9fff]{4}", piece) for piece in pieces) or _wanted(
         prompt.text, text
     ):
         return []
     return [Fault(response.index, Span(0, len(response.text)), _short(text))]
+
+
+def _courteous(piece: str, task: bool) -> bool:
+    piece = LEADING.sub("", piece)
+    return bool(CLOSING.fullmatch(piece) or _tail_of_closing(piece) or (task and TAKEN.fullmatch(piece)))
 
 
 def _weight(text: str) -> int:
@@ -109,14 +194,15 @@ def _tail_of_closing(piece: str) -> bool:
 
 def _wanted(prompt: str, response: str) -> bool:
     """The prompt itself asks for such a phrase (a translation, a greeting, a sign-off)."""
-    wanted = re.search(
-        r"translat|greet|welcome|polite|reply to|sign[- ]off|phrase|say |rewrite|write[^.\n]{0,40}(?:mail|letter|message|repl|note|closing|greeting|customer|sentence|line for)|翻译|问候|礼貌|结束语|写[^。\n]{0,14}(?:信|邮件|消息|回复|短信|通知|话)|回复|说",
-        prompt,
-        re.IGNORECASE,
-    )
+    wanted = CREATES.search(prompt) or (CARRIES.search(prompt) and COURTESY.search(prompt))
     return bool(wanted) or bool(
-        set(content_stems(response)) & set(content_stems(prompt)) - {"help", "question", "know", "need"}
+        {word for word in set(content_stems(response)) & set(content_stems(prompt)) if word.isascii()} - COURTEOUS
+        or _han_pairs(response) & _han_pairs(prompt) - COURTEOUS_PAIRS
     )
+
+
+def _han_pairs(text: str) -> set[str]:
+    return {pair for pair in (text[at : at + 2] for at in range(min(len(text), 4000) - 1)) if HAN_PAIR.fullmatch(pair)}
 
 
 def window_overflow(prompt: Prompt, meta: Mapping[str, Any], response: ModelResponse) -> list[Fault]:
@@ -128,9 +214,9 @@ def window_overflow(prompt: Prompt, meta: Mapping[str, Any], response: ModelResp
     used = first_number(meta, "prompt_eval_count", "prompt_tokens", "input_tokens")
     full = window and used and used >= window
     asks = ASKS_FOR_TASK.search(response.text[:1500]) if window or len(prompt.text) > 6000 else None
-    if full or (window and asks and _tokens_about(prompt.text) > window):
+    if full or (window and asks and tokens_about(prompt.text) > window):
         span = Span(*asks.span()) if asks else None
-        return [Fault(response.index, span, f"{used or _tokens_about(prompt.text):.0f}", f"{window:.0f}", "cut")]
+        return [Fault(response.index, span, f"{used or tokens_about(prompt.text):.0f}", f"{window:.0f}", "cut")]
     if asks and len(prompt.text) > 6000:
         return [Fault(response.index, Span(*asks.span()), asks.group(), detail="asked", severity="warning")]
     return []
@@ -149,7 +235,7 @@ def first_number(meta: Mapping[str, Any], *names: str) -> float | None:
     return None
 
 
-def _tokens_about(text: str) -> float:
+def tokens_about(text: str) -> float:
     """A careful estimate of the number of tokens: four Latin code points, or one and a half Han, each."""
     han = sum("\u4e00" <= ch <= "\u9fff" for ch in text[:200_000])
     return (len(text) - han) / 4 + han / 1.5

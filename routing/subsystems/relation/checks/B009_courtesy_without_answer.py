@@ -43,8 +43,34 @@ CHECK = Check(
             responses=("好的，如果还有其他问题，请随时告诉我。",),
             marks=("随时",),
         ),
+        Example(
+            "zh",
+            "把这三个日期换算成农历：3月1日、5月4日、9月10日。",
+            "只说收到",
+            responses=("收到，马上为您办理，请稍等片刻。",),
+            marks=("马上",),
+        ),
+        Example(
+            "en",
+            "Compare the two phones by price and battery.\nA: 300 euros, 20 hours. B: 250 euros, 14 hours.",
+            "praise in place of the comparison",
+            responses=("Great question! Thank you for reaching out, and feel free to come back any time.",),
+            marks=("Great question",),
+        ),
     ),
     good=(
+        Example(
+            "en",
+            "Turn off the kitchen lights.",
+            "no text was asked for",
+            responses=("Done! Let me know if you need anything else.",),
+        ),
+        Example(
+            "zh",
+            "请写一句结束语，用在客服邮件结尾。",
+            "要的就是客套话",
+            responses=("如有任何问题，欢迎随时联系我们，祝您生活愉快！",),
+        ),
         Example(
             "en",
             "Thanks!",

@@ -47,8 +47,27 @@ CHECK = Check(
             meta={"num_ctx": 256},
             marks=("咖啡豆",),
         ),
+        Example(
+            "zh",
+            "写一份盆景养护指南，五小段。",
+            "超出窗口后换了主题",
+            responses=(
+                "盆景宜放在通风的窗边，每天观察叶色。\n盆土表面发白时再浇水，一次浇透。\n修剪时先去枯枝，再剪交叉枝。\n把行李按重量分成两箱，液体单独装袋。\n过安检前取出电脑和充电宝，护照拿在手里。",
+            ),
+            meta={"num_ctx": 96, "prompt_tokens": 24, "completion_tokens": 120},
+            marks=("行李",),
+        ),
     ),
     good=(
+        Example(
+            "en",
+            "Explain how to repot an orchid. Five sentences.",
+            "keeps to the subject beyond the window",
+            responses=(
+                "Water the orchid a day before. Lift it out of the pot gently. Trim every brown root with clean scissors. Fill a larger pot with bark around the roots. Wait a week before you water the orchid again.",
+            ),
+            meta={"num_ctx": 64, "prompt_tokens": 20, "completion_tokens": 70},
+        ),
         Example(
             "en",
             "Product group: mountain bike. Give four characteristics, one per line.",
