@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from routing.contracts import ModelResponse, Reading, Text, View
-from routing.subsystems.code import elision, foreign_words, grammars, listed, packages, risks
+from routing.subsystems.code import elision, foreign_words, grammars, imports, indentation, listed, packages, risks
 from routing.subsystems.code.adapter import ADAPTER
 from routing.subsystems.code.blocks import LONGEST_CODE, Block, find_blocks, prompt_language
 from routing.subsystems.code.faults import Place
@@ -57,9 +57,11 @@ def _of_responses(view: View) -> Iterator[Fault]:
         blocks = _told(view, find_blocks(response.text, hint)[:MOST_PARSED])
         if blocks:
             yield from _block_faults_of(view, response, blocks, known.named)
-        elif whole and MARKUP.search(response.text[:2000]):
+        elif MARKUP.search(response.text[:2000]):
             place = Place(response.index, Block("", response.text[:LONGEST_CODE], 0, fenced=False), True)
-            yield from elision.read(place, view.case.prompt)
+            if whole:
+                yield from elision.read(place, view.case.prompt)
+            yield from indentation.read(place, view.case.prompt)
         yield from listed.read(known, response.text, response.index)
         if there_are:
             yield from packages.read(there_are, view.case.prompt, response.text, response.index)
@@ -94,6 +96,7 @@ def _block_faults_of(
         yield from _block_faults(place, view.case.prompt, [other for other in blocks if other is not block], named)
         yield from elision.read(place, view.case.prompt)
         yield from foreign_words.read(place, view.case.prompt)
+        yield from indentation.read(place, view.case.prompt)
 
 
 def _block_faults(place: Place, prompt: str, others: list[Block], named: frozenset[str]) -> Iterator[Fault]:
@@ -110,6 +113,7 @@ def _block_faults(place: Place, prompt: str, others: list[Block], named: frozens
         yield from sql.read(place, prompt)
     else:
         yield from grammars.read(place)
+        yield from imports.read(place)
 
 
 def _known_verdicts(view: View) -> Iterator[Fault]:

@@ -41,6 +41,9 @@ PYTHON_START = re.compile(
 JAVASCRIPT_START = re.compile(
     r"^(?>//[^\n]*\n|/\*[\s\S]{0,2000}?\*/|['\"]use strict['\"];?|\s)*+(?:(?:export )?(?:default )?(?:async )?function\b ?\*?\w*\(|(?:export )?(?:const|let|var) [\w{\[]|(?:export )?class \w+(?: extends \w+)? ?\{|import .{1,200} from ['\"]|module\.exports|console\.log\()"
 )
+MODULE_START = re.compile(
+    r"\s{0,40}import\b[^\n]{1,200}\bfrom[ \t]{1,4}['\"]|\s{0,40}import[ \t]{1,4}['\"][\w@./-]{1,100}['\"];?[ \t]*\n"
+)
 SQL_START = re.compile(
     r"^(?:--[^\n]*\n|\s)*(?:SELECT\b[\s\S]{1,4000}?\bFROM\b|WITH \w+(?: ?\([^)]{0,400}\))? AS ?\(|INSERT INTO \w|UPDATE \S{1,80} SET\b|DELETE FROM \w|CREATE (?:TABLE|VIEW|INDEX|UNIQUE)\b|ALTER TABLE \w|DROP TABLE\b|MERGE INTO)",
     re.IGNORECASE,
@@ -165,6 +168,8 @@ def guess(code: str, hint: str = "") -> str:
     low = folded(head)
     if SQL_START.match(head):
         return "sql"
+    if MODULE_START.match(head):
+        return "typescript" if hint == "typescript" else "javascript"
     for language, pattern in OTHER_STARTS:
         if pattern.search(head, low):
             return language

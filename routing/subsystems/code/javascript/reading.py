@@ -19,6 +19,12 @@ DECLARED = re.compile(
 )
 HAN = re.compile(r"[\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff]{1,40}")
 MOST = 20
+# Names that everybody knows from one module.
+MODULES = {
+    **dict.fromkeys(["useState", "useEffect", "useRef", "useMemo", "useCallback", "useContext", "useReducer", "createContext"], "react"),
+    **{name: name for name in ["fs", "path", "os", "http", "https", "util", "zlib", "readline", "child_process", "express", "axios", "mongoose", "lodash", "dayjs"]},
+    "React": "react", "ReactDOM": "react-dom", "createRoot": "react-dom/client", "readFileSync": "fs", "writeFileSync": "fs", "readdirSync": "fs",
+}  # fmt: skip
 
 
 def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
@@ -57,8 +63,20 @@ def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
                 f"“{name.name}” is used and declared nowhere in the code or the prompt",
                 f"用到了“{name.name}”，代码和提示里都没有声明",
             )
+        origin = "" if name.implicit else MODULES.get(name.name, "")
+        if origin:
+            severity = None if place.asks_for_code else "info"
+            because = Text(f"“{name.name}” is used and never imported", f"用到了“{name.name}”，但没有导入")
+            statement = _statement(name.name, origin)
+            yield place.fault("missing_import", name.start, name.end, because, Text(statement, statement), severity)
+            continue
         expected = Text(meant, meant) if meant else None
         yield place.fault("undefined_name", name.start, name.end, because, expected, severity)
+
+
+def _statement(name: str, module: str) -> str:
+    default = name == module or name in ("React", "ReactDOM")
+    return f"import {name if default else '{ ' + name + ' }'} from '{module}'"
 
 
 def _misspelt(name: str) -> str:
