@@ -81,7 +81,13 @@ def _items(text: str, pattern: re.Pattern[str]) -> Iterator[Item]:
 
 def _is_name(name: str) -> bool:
     short = len(name.split()) <= 4 if name.isascii() else len(name) <= 10
-    return short and bool(name) and name.lower() not in LABELS and not re.search(r"[?？!！.。]", name)
+    return (
+        short
+        and bool(name)
+        and not name.isdigit()
+        and name.lower() not in LABELS
+        and not re.search(r"[?？!！.。]", name)
+    )
 
 
 def _listed(text: str, found: Sequence[Item]) -> Records:
@@ -125,6 +131,7 @@ def _fits(table: Table) -> bool:
         wide >= 3
         and LEAST_ITEMS <= len(names) <= MOST_ITEMS
         and len(set(names)) == len(names)
+        and not any(name.isdigit() for name in names)
         and all(names)
         and all(len(row) == wide for row in table.rows)
     )

@@ -7,7 +7,7 @@ import re
 from routing.text.words import content_stems
 
 NEGATION = re.compile(
-    r"\b(?:not|no|without|never|none|lacks?|lacking|missing|misses|forgot\w*|fail(?:s|ed)?|den(?:y|ied|ies)|nor|cannot|excluding|except|refus\w+|forbid\w*|forbidden|prohibited|expired|lost|non)\b|n['’]t\b|^[\s:：]*(?:n|false|✗|✘|×|❌|-|0)\s*$|"
+    r"\b(?:not|no|without|never|none|lacks?|lacking|missing|misses|forgot\w*|fail(?:s|ed)?|den(?:y|ied|ies)|nor|cannot|excluding|except|aside from|apart from|other than|besides|refus\w+|forbid\w*|forbidden|prohibited|expired|lost|non)\b|n['’]t\b|^[\s:：]*(?:n|false|✗|✘|×|❌|-|0)\s*$|"
     r"[不无未没非否禁谢拒×✗]|缺|除外|过期|\b(?:un(?!der|til|it|less|cle|iver|ion|iqu|iform)|non-)(?=[a-z]{4})",
     re.IGNORECASE,
 )
