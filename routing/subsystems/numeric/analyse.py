@@ -19,6 +19,7 @@ from routing.subsystems.numeric.percents import percent_faults
 from routing.subsystems.numeric.periods import period_faults
 from routing.subsystems.numeric.quantities import corruption_faults, unit_faults
 from routing.subsystems.numeric.ranking import ranking_faults
+from routing.subsystems.numeric.reckoning import reckoning_faults
 from routing.subsystems.numeric.signals import Fault, NumericSignals
 from routing.subsystems.numeric.spans import span_faults
 from routing.subsystems.numeric.spelled import spelled_faults
@@ -63,6 +64,7 @@ def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from total_faults(exchange)
     yield from comparison_faults(exchange)
     yield from unit_faults(exchange)
+    yield from reckoning_faults(exchange)
     yield from percent_faults(exchange)
     yield from corruption_faults(exchange)
     yield from estimate_faults(exchange)

@@ -26,7 +26,7 @@ TARGETS = (
         0,
     ),
 )
-QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})")
+QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})(?!\s?/|\sper\b)")
 STATED = re.compile(rf"1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD})", re.IGNORECASE)
 BARE = re.compile(r"\d")
 SHAPE = gated(
@@ -49,6 +49,10 @@ DATA = {
 CELSIUS = frozenset(["c", "°c", "celsius", "℃", "摄氏度", "摄氏"])
 FAHRENHEIT = frozenset(["f", "°f", "fahrenheit", "℉", "华氏度", "华氏"])
 ROUNDED = Fraction(1, 50)  # 1 mile is about 1.6 km
+TWO_SIZES = {
+    "cup": Fraction(7, 100), "cups": Fraction(7, 100), "pint": Fraction(21, 100), "pints": Fraction(21, 100), "quart": Fraction(21, 100),
+    "quarts": Fraction(21, 100), "gallon": Fraction(21, 100), "gallons": Fraction(21, 100), "gal": Fraction(21, 100),
+}  # fmt: skip  # measures that differ between countries
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +113,11 @@ def _plain(rest: str, name: str, stated: re.Match[str] | None) -> Conversion | N
         return None
     total = sum((value * unit.factor for (value, _, _), unit in zip(sources, real, strict=True)), Fraction(0))
     exact = all(metric(unit, target) for unit in real)
-    return Conversion(
-        " ".join(piece for _, _, piece in sources), name, (total / target.factor,), Fraction(0) if exact else ROUNDED
+    slack = max(
+        [Fraction(0) if exact else ROUNDED, *(TWO_SIZES.get(word.lower(), Fraction(0)) for _, word, _ in sources)]
     )
+    slack = max(slack, TWO_SIZES.get(name.lower(), Fraction(0)))
+    return Conversion(" ".join(piece for _, _, piece in sources), name, (total / target.factor,), slack)
 
 
 def _adjacent(rest: str, sources: list[tuple[Fraction, str, str]]) -> bool:

@@ -28,6 +28,20 @@ CHECK = Check(
         Example(
             "en", "How many metres are 3 km?", "a wrong factor", responses=("3 km = 300 m",), marks=("3 km = 300 m",)
         ),
+        Example(
+            "en",
+            "A file has 24 MB. The line carries 8 Mbit/s. How many seconds does it take?",
+            "operands in different units",
+            responses=("24 / 8 = 3, so it takes 3 seconds.",),
+            marks=("24 / 8 = 3",),
+        ),
+        Example(
+            "zh",
+            "把72千米/小时换算成米/秒，输出 JSON。",
+            "单位写错",
+            responses=('{"值": 20, "单位": "千米/秒"}',),
+            marks=("千米/秒",),
+        ),
         Example("zh", "把 2 公里换算成米。", "系数错误", responses=("2公里等于200米。",), marks=("2公里等于200米",)),
     ),
     good=(
@@ -40,5 +54,5 @@ CHECK = Check(
         Example("zh", "把 2 公里换算成米。", "正确", responses=("2公里等于2000米。",)),
     ),
     sources=("SPEC M7 numeric",),
-    supersedes=("arithmetic_error",),
+    supersedes=("arithmetic_error", "number_corrupted", "wrong_answer", "fact_drift", "hallucinated_fact"),
 )
