@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from routing.contracts import Reading, View
-from routing.subsystems.safety import curated, injection, leaks, outcomes, personal, refusal, request
+from routing.subsystems.safety import curated, injection, interactions, leaks, outcomes, personal, refusal, request
 from routing.subsystems.safety.signals import SafetySignals
 
 MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its safety
@@ -32,6 +32,6 @@ def analyse(view: View) -> Reading:
             without_verdict=outcomes.without_verdict(view),
             complied=outcomes.complied(view.responses, refusals, risk),
             unsafe_advice=outcomes.unsafe_advice(view),
-            curated=hits,
+            curated=(*hits, *interactions.unwarned(view)),
         )
     )
