@@ -6,12 +6,14 @@ Importing it loads no model. `get_engine()` does, once per process, and only wor
 from __future__ import annotations
 
 import hashlib
+import json
 import logging
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
@@ -23,13 +25,14 @@ from routing import cards, codec, contracts, errors, kinds
 from routing import catalogue as routing_catalogue
 from routing.config import EngineConfig
 from routing.engine import Engine
-from routing.pipeline import STAGES, OnStage, Refused, diagnose
+from routing.pipeline import STAGES, OnStage, Refused, Routes, diagnose
 
 if TYPE_CHECKING:
     from routing.training.judging import Judgement
 
 logger = logging.getLogger(__name__)
 ADAPTERS = "adapters"
+NOTHING_KEPT: Mapping[str, bytes] = MappingProxyType({})
 OPERATIONS = contracts.OPERATIONS
 OPERATION_NAMES = contracts.OPERATION_NAMES
 KINDS = kinds.KINDS
@@ -269,9 +272,16 @@ def restored(value: Any) -> Any:
     return [restored(item) for item in value] if isinstance(value, list) else value
 
 
-def diagnose_cases(cases: Sequence[Case], *, on_stage: Callable[[int, str], None]) -> list[Outcome]:
+def diagnose_cases(
+    cases: Sequence[Case],
+    *,
+    on_stage: Callable[[int, str], None],
+    kept: Mapping[str, bytes] = NOTHING_KEPT,
+    keep: Callable[[Mapping[str, bytes]], None] | None = None,
+) -> list[Outcome]:
     """Diagnose a batch in one pass of the encoder; one outcome per case, in order. `on_stage` gets the case's place.
 
+    `keep` is handed the routes by case id as soon as they are found; `kept` are those of an earlier, unfinished attempt.
     If the batch raises, its cases go one by one, so that the one at fault fails alone.
     """
     values = [case_contract(case) for case in cases]
@@ -281,12 +291,37 @@ def diagnose_cases(cases: Sequence[Case], *, on_stage: Callable[[int, str], None
         on_stage(places[case_id], stage)
 
     engine = get_engine()
+    router = engine.router.version
+
+    def keep_routes(routes: Routes) -> None:
+        if keep:
+            keep({case_id: route_pack(router, route) for case_id, route in routes.items()})
+
     try:
-        results = diagnose(values, engine, on_stage=tell)
+        known = routes_unpack(router, kept)
+        results = diagnose(values, engine, tell, known, keep_routes)
         return [outcome_from(result) for result in results]
     except Exception:
         logger.exception("a batch of %s cases raised; each goes alone", len(values))
     return [diagnose_alone(value, engine, tell) for value in values]
+
+
+def route_pack(router: str, route: contracts.RouteDecision) -> bytes:
+    """Return a route as bytes, with the version of the router that found it."""
+    return json.dumps([router, codec.route_kept(route)]).encode()
+
+
+def routes_unpack(router: str, packed: Mapping[str, bytes]) -> dict[str, contracts.RouteDecision]:
+    """Return the routes by case id; one of another router, or one that cannot be read, is left out."""
+    found = {}
+    for case_id, value in packed.items():
+        try:
+            version, kept = json.loads(value)
+            if version == router:
+                found[case_id] = codec.route_again(kept)
+        except (ValueError, TypeError, KeyError):
+            logger.warning("the kept route of case %s cannot be read", case_id)
+    return found
 
 
 def diagnose_alone(value: contracts.Case, engine: Engine, tell: OnStage) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from routing.contracts import (
@@ -153,6 +154,24 @@ def route_to(decision: RouteDecision) -> dict[str, Any]:
         "features": _rounded(decision.features),
         "contributions": [_contribution(item) for item in decision.contributions],
     }
+
+
+def route_kept(decision: RouteDecision) -> dict[str, Any]:
+    """The whole decision as JSON, for `route_again`."""
+    values = {item.name: getattr(decision, item.name) for item in fields(decision)}
+    kept = {name: dict(value) if isinstance(value, Mapping) else value for name, value in values.items()}
+    terms = [[c.operation, c.name, c.text, c.amount, c.spans] for c in decision.contributions]
+    return {**kept, "contributions": terms}
+
+
+def route_again(kept: Mapping[str, Any]) -> RouteDecision:
+    """The decision that `route_kept` wrote. Raises KeyError, TypeError or ValueError where it is another thing."""
+    terms = tuple(
+        Contribution(operation, name, Text(*text), amount, tuple(Span(*span) for span in spans))
+        for operation, name, text, amount, spans in kept["contributions"]
+    )
+    lists = {name: tuple(kept[name]) for name in ("ranking", "conformal", "embedding")}
+    return RouteDecision(**{**kept, **lists, "contributions": terms})
 
 
 def line_from(diagnosis: Diagnosis, language: str = "en") -> dict[str, Any]:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from routing.budget import budget_for
 from routing.contracts import Case, Diagnosis, Reading, RoomFailed, RoomSkipped, RouteDecision, View
@@ -19,7 +20,9 @@ from routing.stages.route import route
 from routing.stages.suggest import suggest
 
 STAGES: tuple[str, ...] = ("intake", "route", "analyse", "check", "fingerprint", "suggest")
+NO_ROUTES: Mapping[str, RouteDecision] = MappingProxyType({})
 OnStage = Callable[[str, str], None]  # (case id, stage that begins)
+Routes = Mapping[str, RouteDecision]  # by case id
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +51,29 @@ class Clock:
             self.spent[name] = self.spent.get(name, 0.0) + (time.perf_counter() - started) * 1000
 
 
-def diagnose(cases: Sequence[Case], engine: Engine, on_stage: OnStage | None = None) -> tuple[Diagnosis | Refused, ...]:
-    """One Diagnosis (or Refused) per case, in order. The encoder runs once over the batch."""
+def diagnose(
+    cases: Sequence[Case],
+    engine: Engine,
+    on_stage: OnStage | None = None,
+    known: Routes = NO_ROUTES,
+    on_route: Callable[[Routes], None] | None = None,
+) -> tuple[Diagnosis | Refused, ...]:
+    """One Diagnosis (or Refused) per case, in order. The encoder runs once over the batch.
+
+    `known` are routes that an earlier attempt at the same cases found with this engine's router: their cases skip the
+    encoder. `on_route` is handed the new ones as soon as they are there, so that they outlive a crash (SPEC M6).
+    """
     tell = on_stage or _tell_nobody
     clocks = [Clock() for _ in cases]
     taken = [_take_in(case, engine, clock, tell) for case, clock in zip(cases, clocks, strict=True)]
     views = [view for view in taken if isinstance(view, View)]
-    decisions = iter(_route(views, engine, clocks, tell))
+    unknown = [view for view in views if view.case.id not in known]
+    new = _route(unknown, engine, clocks, tell)
+    if on_route and new:
+        on_route({view.case.id: decision for view, decision in zip(unknown, new, strict=True)})
+    rest = iter(new)
     return tuple(
-        view if isinstance(view, Refused) else _finish(view, next(decisions), engine, clock, tell)
+        view if isinstance(view, Refused) else _finish(view, known.get(view.case.id) or next(rest), engine, clock, tell)
         for view, clock in zip(taken, clocks, strict=True)
     )
 

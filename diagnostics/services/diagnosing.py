@@ -13,6 +13,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, OperationalError, close_old_connections, connection
 
 from diagnostics import engine, progress
+from diagnostics.kept import outputs_forget, outputs_keep, outputs_kept
 from diagnostics.models import Run
 from diagnostics.services.fingerprints import fingerprint_embed
 from diagnostics.services.runs import run_advance, run_beat, run_claim, run_fail, run_store
@@ -42,9 +43,15 @@ def group_diagnose(run_ids: Sequence[int]) -> int:
     runs = run_claim(run_ids=run_ids, claim=claim)
     if not runs:
         return 0
+    names = {run.case.public_id: run for run in runs}
+    kept = outputs_kept(name for name, run in names.items() if run.attempt > 1)
     with heartbeat(claim):
-        outcomes = engine.diagnose_cases([run.case for run in runs], on_stage=teller(runs, claim))
-        return sum(outcome_store(run, claim, outcome) for run, outcome in zip(runs, outcomes, strict=True))
+        outcomes = engine.diagnose_cases(
+            [run.case for run in runs], on_stage=teller(runs, claim), kept=kept, keep=outputs_keep
+        )
+        stored = sum(outcome_store(run, claim, outcome) for run, outcome in zip(runs, outcomes, strict=True))
+    outputs_forget(names)
+    return stored
 
 
 def outcome_store(run: Run, claim: UUID, outcome: engine.Outcome) -> bool:

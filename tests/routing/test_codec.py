@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from routing import codec
-from routing.contracts import Diagnosis, Turn
+from routing.contracts import OPERATIONS, Contribution, Diagnosis, RouteDecision, Span, Text, Turn
 from routing.errors import BadInput
 from routing.pipeline import diagnose
 from tests.routing.engines import engine
@@ -75,3 +75,24 @@ def test_a_line_is_json_and_keeps_both_wordings_apart() -> None:
     assert set(english["rooms"].values()) == {"ok"}
     assert len(both["fingerprints"]) == len(both["findings"])
     assert both["language"] == "en"
+
+
+def test_a_route_comes_back_as_it_was_kept() -> None:
+    terms = (Contribution("rte-c", "percent", Text("asks for a percentage", "要求百分比"), 0.25, (Span(3, 9),)),)
+    share = dict.fromkeys(OPERATIONS, 0.125)
+    decision = RouteDecision(
+        "rte-c",
+        OPERATIONS,
+        0.5,
+        ("rte-c", "rte-d"),
+        share,
+        True,
+        share,
+        {"rte-c": 0.5},
+        terms,
+        {"rte-c": 1.5},
+        (0.5, -0.25),
+    )
+    assert codec.route_again(json.loads(json.dumps(codec.route_kept(decision)))) == decision
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        codec.route_again({"primary": "rte-c"})

@@ -1,5 +1,6 @@
 """A run's life: claimed once, stored once, failed with a reason, taken back from a dead worker."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from uuid import uuid4
 
@@ -8,7 +9,9 @@ from django.conf import settings
 from django.db import IntegrityError, OperationalError, transaction
 from django.utils import timezone
 
+from diagnostics.kept import outputs_keep, outputs_kept
 from diagnostics.models import Finding, Fingerprint, Run
+from diagnostics.progress import publisher
 from diagnostics.services.cases import case_create
 from diagnostics.services.diagnosing import runs_diagnose
 from diagnostics.services.runs import run_claim, run_create, run_fail, run_store
@@ -93,7 +96,7 @@ def test_a_case_that_was_tried_goes_alone(workspace, monkeypatch) -> None:
     monkeypatch.setattr(
         bridge,
         "diagnose_cases",
-        lambda cases, on_stage: (sizes.append(len(cases)), diagnose(cases, on_stage=on_stage))[1],
+        lambda cases, **options: (sizes.append(len(cases)), diagnose(cases, **options))[1],
     )
     assert runs_diagnose(run_ids=[run.pk for run in runs]) == 4
     assert sizes == [2, 1, 1]
@@ -191,3 +194,51 @@ def test_a_database_that_is_away_leaves_the_run_claimed(workspace, monkeypatch) 
     with pytest.raises(OperationalError):
         runs_diagnose(run_ids=[run.pk])
     assert Run.objects.get(pk=run.pk).status == "running"
+
+
+@pytest.fixture
+def broker(valkey) -> Iterator[None]:
+    """Let this process speak to the running broker."""
+    publisher.cache_clear()
+    yield
+    publisher.cache_clear()
+
+
+def cut_short(run: Run, monkeypatch) -> None:
+    """Let the worker die behind the checks, and the sweep take the run back."""
+    with monkeypatch.context() as broken:
+        broken.setattr(
+            "diagnostics.services.diagnosing.run_store", lambda **_: (_ for _ in ()).throw(OperationalError())
+        )
+        with pytest.raises(OperationalError):
+            runs_diagnose(run_ids=[run.pk])
+    Run.objects.filter(pk=run.pk).update(status="queued", claim=None)
+
+
+@pytest.mark.usefixtures("broker")
+def test_a_run_cut_short_goes_on_behind_its_route(workspace, engine, monkeypatch) -> None:
+    run = submit(workspace)
+    asked: list[int] = []
+    route = type(engine.router).route
+    monkeypatch.setattr(
+        type(engine.router),
+        "route",
+        lambda self, prompts, features: (asked.append(1), route(self, prompts, features))[1],
+    )
+    cut_short(run, monkeypatch)
+    kept = outputs_kept([run.case.public_id])
+    assert asked == [1] and run.case.public_id in kept
+    assert runs_diagnose(run_ids=[run.pk]) == 1
+    run.refresh_from_db()
+    assert (asked, run.status, run.primary_operation) == ([1], "done", "rte-c")
+    assert outputs_kept([run.case.public_id]) == {}
+
+
+@pytest.mark.usefixtures("broker")
+@pytest.mark.parametrize("spoilt", [b'["another router", {}]', b'["1", {}]', b"nonsense", b""])
+def test_a_kept_route_that_does_not_fit_is_found_anew(workspace, monkeypatch, spoilt) -> None:
+    run = submit(workspace)
+    cut_short(run, monkeypatch)
+    outputs_keep({run.case.public_id: spoilt})
+    assert runs_diagnose(run_ids=[run.pk]) == 1
+    assert Run.objects.get(pk=run.pk).status == "done"
