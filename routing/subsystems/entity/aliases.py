@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import Span
-from routing.subsystems.entity import extraction
+from routing.subsystems.entity import extraction, nicknames
 from routing.subsystems.entity.extraction import Alias, Row
 from routing.subsystems.entity.statements import initials
 from routing.text.gate import folded, gate
@@ -59,8 +59,8 @@ HAN_FORM = re.compile(r"(?:公司|集团|股份|大学|银行|医院)$")
 
 
 def stated(text: str) -> list[Alias]:
-    """The pairs that a text states."""
-    return list(_pairs(text[:READ_CHARS], PATTERNS))
+    """The pairs that a text states, in set forms and in running text."""
+    return [*_pairs(text[:READ_CHARS], PATTERNS), *nicknames.stated(text)]
 
 
 def answered(response: str, rows: list[Row]) -> list[Alias]:
@@ -73,10 +73,16 @@ def answered(response: str, rows: list[Row]) -> list[Alias]:
 def _pairs(text: str, patterns: tuple[re.Pattern[str], ...]) -> Iterator[Alias]:
     for pattern in patterns:
         for match in _matches(pattern, text):
-            name, alias = match.group(1).strip(), match.group(2).strip()
+            name, alias = _alone(match.group(1), text[match.start() - 1 : match.start()]), match.group(2).strip()
             used = alias in text[match.end() :] and name not in text[match.end() :]
             if name and alias and name != alias and (pattern is not PATTERNS[1] or used or _short_form(name, alias)):
                 yield Alias(name, alias, Span(*match.span()))
+
+
+def _alone(name: str, before: str) -> str:
+    """The name without the word that joins it to the one before; nothing for a mere “hereinafter”."""
+    joined = name.startswith(("与", "及")) or (before in ")）" and name.startswith(("和", "跟", "同")))
+    return "" if name in ("以下", "下") else name.strip()[joined:]
 
 
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:

@@ -112,6 +112,7 @@ def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, f
         _keep(found, "split", mentions.split(view.prompt, index, rows, stated))
         _keep(found, "unresolved", mentions.unresolved(view.prompt, index, rows))
     if stated:
-        _keep(found, "misassigned", mentions.misassigned(index, aliases.answered(response.text, rows), stated))
+        crossed = list(mentions.misassigned(index, aliases.answered(response.text, rows), stated))
+        _keep(found, "misassigned", crossed or mentions.misplaced(index, response.text, stated))
     _keep(found, "conflated", mentions.blended(view.prompt, index, response.text))
     _keep(found, "misread", mentions.misread(view.prompt, index, response.text))

@@ -93,7 +93,9 @@ def mapped(response: str) -> list[Alias]:
 def rows(response: str) -> list[Row]:
     """Every item of the answer, in order; JSON first, then triples, then list lines."""
     text = response[:READ_CHARS]
-    found = list(_json_rows(text)) or [*_triples(text)] or list(_bullets(text)) or list(_inline(text))
+    found = (
+        list(_json_rows(text)) or [*_triples(text)] or [*_cells(text)] or list(_bullets(text)) or list(_inline(text))
+    )
     return found[:MOST_ROWS]
 
 
@@ -108,7 +110,8 @@ def _json_rows(text: str) -> Iterator[Row]:
     yield from _from_value(text, value, 0)
 
 
-def _from_value(text: str, value: Any, depth: int) -> Iterator[Row]:
+def _from_value(text: str, value: Any, depth: int, listed: bool = False) -> Iterator[Row]:
+    """`listed`: the value stands in a list, where three strings are a triple; under a key they are three items."""
     if depth > 4:
         return
     if isinstance(value, Mapping):
@@ -119,14 +122,14 @@ def _from_value(text: str, value: Any, depth: int) -> Iterator[Row]:
         for item in list(value.values())[:200]:
             yield from _from_value(text, item, depth + 1)
     elif isinstance(value, list):
-        if len(value) == 3 and all(isinstance(x, str) for x in value) and depth > 0:
+        if len(value) == 3 and all(isinstance(x, str) for x in value) and listed:
             yield Row(value[0], _place(text, value[0]), subject=True)
             return
         for item in value[:MOST_ROWS]:
             if isinstance(item, str):
                 yield Row(item, _place(text, item))
             else:
-                yield from _from_value(text, item, depth + 1)
+                yield from _from_value(text, item, depth + 1, listed=True)
 
 
 def _from_object(text: str, item: Mapping[str, Any]) -> Row | None:
@@ -163,6 +166,17 @@ def _triples(text: str) -> Iterator[Row]:
         yield Row(match.group(1).strip("\"'“”* "), Span(*match.span()), match.group(2).strip(), subject=True)
     for match in TRIPLE.finditer(text):
         yield Row(match.group(1).strip("\"'“” "), Span(*match.span()), match.group(2).strip(), subject=True)
+
+
+RULE = re.compile(r"^[ \t]{0,8}\|?[ \t]{0,3}:?-{2,40}:?[ \t]{0,3}\|[-: |\t]{0,400}$", re.MULTILINE)
+FIRST_CELL = re.compile(r"^[ \t]{0,8}\|?[ \t]{0,20}([^|\n]{1,60}?)[ \t]{0,20}\|", re.MULTILINE)
+
+
+def _cells(text: str) -> Iterator[Row]:
+    """The first cell of each row below the rule of a table."""
+    rule = RULE.search(text)
+    for match in FIRST_CELL.finditer(text, rule.end()) if rule else ():
+        yield Row(match.group(1).strip("* "), Span(*match.span(1)))
 
 
 def _inline(text: str) -> Iterator[Row]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import aliases
+from routing.subsystems.entity import aliases, nicknames
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
 from routing.subsystems.entity.pronouns import misread_person
@@ -23,6 +23,10 @@ EXTRACTS = re.compile(
 )
 DISTINCT = re.compile(
     r"\b(?:distinct|unique|different|deduplicat\w*|merge|once|no duplicates?|without duplicates?|canonical|each (?:entity|person|company|organi[sz]ation))\b|去重|不(?:要)?重复|哪几[位个家]|不同的|合并|唯一|归一|每个.{0,6}(?:只|一)|只列一次",
+    re.IGNORECASE,
+)
+ALL_NAMES = re.compile(
+    r"\b(?:all|every|each|any|both|other|alternative) (?:of (?:the|its|their) )?(?:names?|spellings?|nick ?names?|alias(?:es)?|handles?)\b|\b(?:list|find|extract|give) (?:the |all )?(?:alias(?:es)?|nick ?names?)\b|(?:所有|全部|各种|各个|每个|其他|两个)(?:的)?(?:名称|名字|叫法|称呼|别名|写法)|列出[^。\n]{0,8}(?:别名|外号|旧称|简称|叫法)",
     re.IGNORECASE,
 )
 TRIPLES = re.compile(
@@ -203,11 +207,12 @@ def _places(first: str, second: str, pattern: re.Pattern[str]) -> bool:
 def split(prompt: Prompt, index: int, rows: Sequence[Row], pairs: list[Alias]) -> Iterator[Mention]:
     """Two rows that are one thing by the text's own words, or by common knowledge."""
     text = prompt.text[:READ_CHARS]
-    if len(rows) < 2 or any(row.subject for row in rows) or not EXTRACTS.search(text[:3000] + text[-500:]):
+    if len(rows) < 2 or any(row.subject for row in rows):
         return
     asked = bool(DISTINCT.search(text))
-    if not asked and not pairs:
+    if ALL_NAMES.search(text) or (not pairs and not (asked and EXTRACTS.search(text[:3000] + text[-500:]))):
         return
+    pairs = nicknames.joined(pairs)
     for left, right in islice(combinations(rows[:40], 2), 800):
         stated = any(
             {aliases.plain(p.name), aliases.plain(p.alias)} == {aliases.plain(left.name), aliases.plain(right.name)}
@@ -248,6 +253,16 @@ def misassigned(index: int, answered: Sequence[Alias], pairs: Sequence[Alias]) -
                 )
                 yield Mention(index, pair.span, alias, why, Text(right.name, right.name))
                 return
+
+
+def misplaced(index: int, response: str, pairs: Sequence[Alias]) -> Iterator[Mention]:
+    """An other name in a line or clause of the answer that speaks of another thing alone."""
+    for span, alias, taken, right in nicknames.crossed(response, pairs):
+        why = Text(
+            f"“{alias}” is put under “{taken}”; the text gives it to “{right}”",
+            f"“{alias}”被归到“{taken}”，而文本里它属于“{right}”",
+        )
+        yield Mention(index, span, alias, why, Text(right, right))
 
 
 def unresolved(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Mention]:
