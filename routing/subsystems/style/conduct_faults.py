@@ -7,24 +7,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span, Text, View
-from routing.subsystems.style import ruled_out
+from routing.subsystems.style import added_text, ruled_out
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 from routing.text.gate import folded, gated
 
-PREAMBLE = re.compile(
-    r"\A\s{0,20}(?:\*{0,2})(?:(?:sure|certainly|of course|absolutely|okay|ok|great|no problem|gladly|happy to help|thank you|thanks|understood|got it|alright)\b[^\n]{0,160}?(?::|[.!]\s{0,3}(?=\n)|\n)|"
-    r"(?:here(?:'s| is| are)|below (?:is|are)|the (?:translation|following|result|answer|rewritten|revised|summary)[^\n:]{0,60}(?:is|follows))[^\n]{0,120}?:|(?:i(?:'ve| have|'ll| will)) (?:translated|rewritten|summari[sz]ed|prepared|written)[^\n]{0,120}?[:.]|"
-    r"(?:当然(?:可以)?|好的|没问题|可以的?|明白(?:了)?|收到|非常乐意|很高兴)[，,！!。：:][^\n]{0,80}?(?:[：:]|\n)|(?:以下|下面|这)是[^\n]{0,60}?[：:])",
-    re.IGNORECASE,
-)
-NOTE = re.compile(
-    r"[（(]\s?(?:注|注释|译注|备注|说明|解释|note|translator'?s note|n\.b\.)\s?[:：][^）)\n]{0,400}[）)]?|^\s{0,4}\*{0,2}(?:注|注释|备注|说明|解释|译注|notes?|translator'?s notes?|(?:brief |short )?explanations?|(?:key |main )?(?:changes|corrections|edits|modifications)(?: (?:made|applied))?|what (?:i|was) changed|rationale|reasoning|p\.?s\.?|disclaimer|译者注|修改(?:说明|之处|点)|改动(?:说明)?|更改(?:说明)?|翻译说明|点评|评析)\*{0,2}\s?[:：][^\n]{0,400}|"
-    r"\n\s{0,4}(?:let me know if|i hope this|feel free to|please let me know|would you like me|希望(?:这|对你|以上)|如(?:果)?(?:需要|有)[^\n]{0,20}(?:告诉|联系|修改))[^\n]{0,200}",
-    re.IGNORECASE | re.MULTILINE,
-)
-NUMBERING = re.compile(r"\A\s{0,8}\d{1,2}[.、)](?!\d)\s{0,2}")
-NUMBERED_SOURCE = re.compile(r"^\s{0,8}\d{1,2}[.、)]", re.MULTILINE)
 MACHINE = re.compile(
     r"\b(?:as an? (?:ai|artificial intelligence|large language model|language model)(?: language model| model| assistant)?|i(?:'m| am) (?:just |only )?an? (?:ai|artificial intelligence|language model|virtual assistant|chatbot|computer program)|"
     r"i(?:'m| am) (?:just |only |actually )?(?:chatgpt|claude|gemini|gpt|copilot|deepseek|qwen|a large language model)|i (?:don't|do not) have (?:personal|feelings|a body|emotions|physical))|"
@@ -80,64 +67,13 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
     for response in view.responses:
         if not response.text.strip():
             continue
-        yield from _preamble(demands, response)
-        yield from _annotation(view, demands, response)
+        yield from added_text.find(view, demands, response)
         yield from _persona(view, demands, response)
         yield from _stopped(view, response)
         yield from _role_leak(view, response)
         yield from _prompt_leak(view, demands, response, instruction[:6000])
         yield from _prohibited(view, demands, response)
         yield from ruled_out.find(forbidden, response)
-
-
-def _preamble(demands: Demands, response: ModelResponse) -> Iterator[Fault]:
-    if demands.result_only is None or demands.structured:
-        return
-    match = PREAMBLE.match(response.text[:400])
-    if match is None or not response.text[match.end() :].strip():
-        return
-    quote = match.group().strip()
-    because = Text(
-        f"starts with “{quote[:100]}” where “{demands.result_only.value[:60]}”",
-        f"开头是“{quote[:100]}”，而提示说“{demands.result_only.value[:60]}”",
-    )
-    start = match.start() + len(match.group()) - len(match.group().lstrip())
-    yield Fault(
-        "preamble_added",
-        response.index,
-        Span(start, match.end()),
-        because,
-        Text("the result alone", "只有结果"),
-        "error",
-    )
-
-
-def _annotation(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
-    ruled_out = demands.no_notes or (demands.result_only if not demands.structured else None)
-    if ruled_out is None:
-        return
-    note = NOTE.search(response.text)
-    if note is not None:
-        because = Text(
-            f"adds “{note.group().strip()[:100]}” although “{ruled_out.value[:60]}”",
-            f"多出“{note.group().strip()[:100]}”，而提示说“{ruled_out.value[:60]}”",
-        )
-        yield Fault(
-            "extra_annotation", response.index, Span(*note.span()), because, Text("no notes", "不带注释"), "error"
-        )
-    number = NUMBERING.match(response.text)
-    if (
-        number
-        and not NUMBERED_SOURCE.search(view.prompt.text)
-        and len(NUMBERED_SOURCE.findall(response.text)) == 1
-        and demands.translates
-    ):
-        because = Text(
-            f"a stray number “{number.group().strip()}” before the result", f"结果前多了编号“{number.group().strip()}”"
-        )
-        yield Fault(
-            "extra_annotation", response.index, Span(*number.span()), because, Text("no numbering", "不带编号"), "error"
-        )
 
 
 def _persona(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:

@@ -46,10 +46,15 @@ RESULT_ONLY = gated(
     r"(?:output|return|give|reply with|respond with|write|print|provide|answer with|send)\b[^.\n]{0,24}?\b(?:only|just|nothing but|solely)\b[^.\n]{0,60}|(?:the )?(?:translation|result|text|answer|sentence|rewrite|title|summary|paragraph|query|name|slogan|"
     r"haiku|poem|command|line|number|word|list|object)s? (?:only|alone|itself)\b|\bnothing else\b|\bno (?:other|extra|additional) (?:text|words|commentary)|\bwithout (?:any )?(?:explanation|introduction|preamble|comment\w*)|\bno (?:explanations?|preamble|introduction|commentary)\b|"
     r"do not (?:add|include|write|give) (?:any )?(?:explanations?|introduction|preamble|comment\w*|other text)|只(?:需|要|用)?(?:输出|返回|给出|写|回复|回答)[^。\n]{0,20}|仅(?:输出|返回|给出|回复)[^。\n]{0,20}|直接(?:输出|给出|返回)[^。\n]{0,16}|"
-    r"不要(?:任何)?(?:其他|多余|额外)?(?:的)?(?:解释|说明|前言|开场白|文字|内容|废话)",
+    r"不要(?:任何)?(?:其他|多余|额外)?(?:的)?(?:解释|说明|前言|开场白|文字|内容|废话)|"
+    r"\b(?:just|only) (?:the|a|an|one|your|that|its) [\w' -]{2,40}(?=[,.;:!\n]|$)|\b(?<!in )(?<!with )(?<!using )(?<!for )(?<!to )(?<!by )(?!(?:letters|characters|words|case|lowercase|uppercase|ascii|once|members|adults|lines|it|them|that|this|and|but|english|german|french|chinese)\b)[\w-]{2,20} only\b(?=\s{0,2}(?:[,.;:!)\n]|$))|\bnothing (?:else|but|more|besides)\b|"
+    r"\bno (?:other |extra |additional |surrounding |further )?(?:prose|text|words|commentary|comments?|intro|chatter|small talk|pleasantries|filler|framing|lead-in|chit-?chat)\b|\bwithout (?:any )?(?:prose|intro|lead-in|preface|further|additional|extra|surrounding|commentary|comments?)\b|"
+    r"\b(?:start|begin|open)s? (?:immediately|directly|right away|straight)\b|\b(?:written|pasted|inserted|copied|piped|parsed|saved|sent|goes|fed|shown|used)(?: \w{1,12}){0,5} (?:straight|directly|as is|as-is|unchanged|verbatim)\b|"
+    r"[只仅](?:需要?|要|用|能|许|准|可以?)?(?:输出|返回|给出?|写|回复|回答|回|答|留下?|说|报|显示|提供|发|列出|打印|保留|要)[^。\n]{0,20}|直接(?:给|写|说|回答|开始|发)[^。\n]{0,16}|除(?:了)?[^。，\n]{1,14}[^。\n]{0,6}不(?:要|得|能|准|许)[^。\n]{0,10}|"
+    r"不(?:要|用|需要?|必|得|准|许|加)(?:加|有|写|带|做|附|添加|输出|任何|出现|回应){0,3}(?:其他|其它|别的|多余|额外|任何)?(?:的)?(?:解释|说明|前言|开场白|铺垫|客套|寒暄|引言|废话|文字|字|话|我的要求)",
 )
 NO_NOTES = gated(
-    r"\b(?:no|without(?: any)?|do not (?:add|include|write)(?: any)?|don't add(?: any)?|never add) (?:\w+ (?:or|and) )?(?:notes?|annotations?|comments?|footnotes?|explanations?|numbering|brackets|parentheses|remarks)|不(?:要|加|带|写|得有)(?:任何)?[^。，\n]{0,6}(?:注释|注解|译注|译者注|批注|注音|注脚|脚注|点评|编号|说明|括号|备注|解释)",
+    r"\b(?:no|without(?: any)?|do not (?:add|include|write)(?: any)?|don't add(?: any)?|never add) (?:\w+ (?:or|and) )?(?:notes?|annotations?|comments?|footnotes?|explanations?|numbering|brackets|parentheses|remarks)|不(?:要|用|需要?|必|加|带|写|得有|得)(?:任何)?[^。，\n]{0,8}(?:注释|注解|译注|译者注|批注|注音|拼音|注脚|脚注|点评|编号|说明|括号|备注|解释|解析|改动)|\bno (?:list of )?(?:changes|remarks|alternatives|pinyin|romani[sz]ation)\b|\bno \w+(?:,| or| and) (?:no )?(?:notes?|comments?|annotations?|explanations?)\b",
 )
 STRUCTURED = gated(
     r"\b(?:json|xml|yaml|csv|html|markdown table|schema|code block|python|javascript|function|script)\b|表格|代码",

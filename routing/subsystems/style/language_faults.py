@@ -17,6 +17,7 @@ from routing.subsystems.style.tongues import (
     briefly_foreign,
     foreign,
     function_share,
+    script_counts,
 )
 from routing.text.language import FUNCTION_WORDS
 
@@ -139,6 +140,8 @@ QUESTION = re.compile(
     r"(?:why|what|how|who|when|where|which|is|are|does?|did|can|explain|describe|list|please)\b(?: [a-z][\w'’-]{0,20},?){2,40}[.?!]?",
     re.IGNORECASE,
 )
+BREAK = re.compile(r"\n[ \t]*\n")
+LEAST_FIRST = 8  # characters of a paragraph that tell its language
 LEAST_ENGLISH = 4  # function words
 LEAST_CHINESE = 12
 LEAST_RESIDUE_WORDS = 5
@@ -192,6 +195,8 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
         return None
     other = foreign(text, code or "en") or (briefly_foreign(text, code) if wanted else None)
     same_script = SCRIPT_OF.get(other or "", "latin") == SCRIPT_OF.get(code, "latin")
+    if other is not None and wanted is not None and _begins_in(text, code):
+        return None  # the demanded language stands first; what follows it is an addition
     if other is None or (wanted is None and same_script and not _plain_latin(view, demands, code, text)):
         return None
     because = Text(
@@ -213,6 +218,18 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
         _name(code),
         "error" if wanted else "warning",
     )
+
+
+def _begins_in(text: str, code: str) -> bool:
+    """The first of several paragraphs has the language's own words or letters, and no other's."""
+    first = BREAK.split(text.strip(), maxsplit=1)
+    if len(first) < 2 or len(first[0]) < LEAST_FIRST:
+        return False
+    script = SCRIPT_OF.get(code, "latin")
+    counts = script_counts(first[0])
+    if script != "latin":
+        return counts[script] * 2 > sum(counts.values())
+    return code in FUNCTION_WORDS and function_share(first[0], code)[1] >= 1 and foreign(first[0], code) is None
 
 
 def _plain_english(view: View, demands: Demands) -> bool:
