@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.branches import wrong_branch
 from routing.subsystems.logic.compare import chinese_proof, prove
 from routing.subsystems.logic.joint import failed_condition
 from routing.subsystems.logic.pair import sentences_of
@@ -15,7 +16,7 @@ from routing.subsystems.logic.reading.clauses import Reader
 from routing.subsystems.logic.selections import wrongly_chosen
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import fallacy, unproven
-from routing.subsystems.logic.thresholds import unfiltered, unmet_condition, wrong_branch
+from routing.subsystems.logic.thresholds import unfiltered, unmet_condition
 from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.verdicts import yes_or_no
 from routing.text.gate import gated

@@ -1,4 +1,4 @@
-"""thresholds: rules with limits ("under 50 pay 6, from 50 on free") and joint conditions, evaluated for the stated values."""
+"""thresholds: stated limits ("under 50", "满16周岁"), and joint conditions evaluated for the stated values."""
 
 from __future__ import annotations
 
@@ -53,13 +53,6 @@ def _bound(word: str) -> tuple[str, bool]:
     return "above", word not in STRICT_MORE
 
 
-OUTCOME_STOP = re.compile(
-    r"\b(?:if|the|a|an|is|are|it|in|of|for|then|reply|answer|pay|pays|costs?|orders?|and|to|they|temperature|value|other|otherwise)\b|如果|则|就|回答|输出|选",
-    re.IGNORECASE,
-)
-OTHERWISE = re.compile(
-    r"\b(?:otherwise|else|everyone else|all others?|others)\b,?|其余|其他(?:情况|人)?|否则", re.IGNORECASE
-)
 ANY_NUMBER = re.compile(rf"(?<![A-Za-z0-9_.]){NUMBER}{UNIT}", re.IGNORECASE)
 YES = re.compile(
     r"^\W{0,4}(?:yes|sure|correct|certainly|\w+ (?:does|is|gets|qualifies))\b|^\W{0,4}(?:可以|能|是的?|符合|对)(?=[，。,!！\s]|$)",
@@ -128,87 +121,6 @@ def value_of(number: str, unit: str) -> float:
     return float(number.replace(",", "")) * {"万": 1e4, "万元": 1e4, "千": 1e3, "亿": 1e8, "k": 1e3}.get(
         unit.lower(), 1.0
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """A limit, None for "otherwise", and the words that only its outcome has."""
-
-    limit: Limit | None
-    words: frozenset[str]
-    text: str
-
-
-def wrong_branch(prompt: str, response: ModelResponse) -> list[Fault]:
-    """Two or more limits with outcomes, one value outside the rules, and the outcome of another branch answered."""
-    if len(prompt) > READ_CHARS or len(response.text) > 400 or len(DIGITS.findall(prompt)) < 2:
-        return []
-    if NEGATED.search(response.text):
-        return []
-    branches, rest = _branches(prompt)
-    value = _subject(rest) if len(branches) >= 2 else None
-    if value is None:
-        return []
-    right = [b for b in branches if b.limit is not None and b.limit.holds(value[0])]
-    right = right or [b for b in branches if b.limit is None]
-    said = _tokens(response.text)
-    if len(right) != 1:
-        return []
-    own = right[0].words
-    others = [b for b in branches if _share(b.words - own, said) >= MET and not _share(own - b.words, said)]
-    if not others or len({b.words for b in others}) != 1:
-        return []
-    return [
-        Fault(response.index, Span(0, min(len(response.text), 80)), others[0].text[:60], right[0].text[:60], value[1])
-    ]
-
-
-MET = 0.5
-
-
-def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
-    return len(wanted & said) / len(wanted) if wanted else 0.0
-
-
-def _branches(prompt: str) -> tuple[list[Branch], str]:
-    """The rules with a limit or an "otherwise", and the rest of the prompt."""
-    found: list[Branch] = []
-    rest = []
-    for piece in PIECE_END.split(prompt):
-        limit = limits(piece)
-        if "?" in piece or "？" in piece or len(limit) > 1:
-            rest.append(piece)
-        elif limit:
-            outcome = piece[limit[0].span.end :]
-            outcome = outcome if _tokens(outcome) else piece[: limit[0].span.start]
-            found.append(Branch(limit[0], _tokens(outcome), " ".join(outcome.split()).strip(",，: ")))
-        elif found and OTHERWISE.search(piece):
-            outcome = OTHERWISE.sub(" ", piece)
-            found.append(Branch(None, _tokens(outcome), " ".join(outcome.split())))
-        else:
-            rest.append(piece)
-    return found, "\n".join(rest)
-
-
-PIECE_END = re.compile(
-    r"[;；。\n]|[.?](?=\s|$)|,\s(?=if\b|otherwise\b|else\b|others\b|orders? of\b|and (?:if|orders|those)\b|from \d|\d|below|under|above|over|less than|more than|at least|up to)|，(?=否则|其余|其他|满|超过|不满|不足|低于|如果)"
-)
-
-
-def _tokens(text: str) -> frozenset[str]:
-    bare = OUTCOME_STOP.sub(" ", text)
-    latin = re.findall(r"[A-Za-z]{2,20}|\d[\d.,]*\d|\d", bare)
-    latin += [f"letter {letter}" for letter in re.findall(r"(?<![A-Za-z'])([A-Z])(?![A-Za-z']| [a-z])", text)]
-    han = [run[i : i + 2] for run in re.findall(r"[\u4e00-\u9fff]{2,40}", bare) for i in range(len(run) - 1)]
-    return frozenset(word.lower() for word in [*latin, *han])
-
-
-def _subject(rest: str) -> tuple[float, str] | None:
-    """The one value outside the rules."""
-    values = list(islice(ANY_NUMBER.finditer(rest), 4))
-    if len(values) != 1:
-        return None
-    return value_of(values[0][1], values[0][2] or ""), values[0].group().strip()
 
 
 # --- joint conditions ----------------------------------------------------------------------------------------
