@@ -24,6 +24,7 @@ from routing.subsystems.numeric.signals import Fault, NumericSignals
 from routing.subsystems.numeric.spans import span_faults
 from routing.subsystems.numeric.spelled import spelled_faults
 from routing.subsystems.numeric.totals import total_faults
+from routing.subsystems.numeric.verdicts import verdict_faults
 from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
 from routing.text.gate import folded
 
@@ -70,4 +71,5 @@ def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from estimate_faults(exchange)
     yield from asked_faults(exchange)
     yield from clash_faults(exchange)
+    yield from verdict_faults(exchange)
     yield from period_faults(exchange)

@@ -13,6 +13,7 @@ from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.signals import Fault
+from routing.subsystems.numeric.verdicts import frame
 from routing.text.gate import Gate, gated
 
 READ_CHARS = 4000
@@ -116,6 +117,12 @@ def _left(text: str, low: str, index: int) -> Iterator[Fault]:
         first, second = items[0][1], items[1][1]
         if first.start() > 40 or len(text) > 400 or re.search(r"\b(?:then|after|next)\b|然后|之后|再", text):
             continue  # steps of a longer working
+        subjects = [
+            frame(re.split(r"[.。,，;；\n]", text[max(0, match.start() - 60) : match.start()])[-1])
+            for match in (first, second)
+        ]
+        if subjects[0] - subjects[1] and subjects[1] - subjects[0]:
+            continue  # of two things
         yield _fault(index, Span(*first.span()), _line(first.group()), _line(second.group()))
 
 

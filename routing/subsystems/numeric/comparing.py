@@ -29,6 +29,13 @@ SAID = re.compile(
 SAID_ZH = re.compile(
     rf"(?<![A-Za-z0-9_.])({FIGURE})\s?{UNIT}(?:比\s?({FIGURE}){UNIT}\s?(?:更|要)?(大|小|多|少|高|低|贵|便宜|重|轻|长|短)|(大于|小于|高于|低于|多于|少于)\s?({FIGURE})|{UNIT}(?:是)?(?:更|较|比较)(大|小|多|少|高|低))"
 )
+SAID_ABOVE = re.compile(
+    rf"(?<![A-Za-z0-9_./-])({FIGURE})(?:[%％]| [a-z]{{1,12}})? (?:is |was |lies |stays )?(?:well |still |just |far )?(above|exceeds|higher than|below|lower than|under) (?:the (?:[a-z-]{{2,14}} ){{1,4}}(?:of |at )?)?({FIGURE})(?![\d%％]|\.\d)",
+    re.IGNORECASE,
+)
+SAID_ABOVE_ZH = re.compile(
+    rf"(?<![A-Za-z0-9_.第])({FIGURE}){UNIT}\s?(高于|大于|超过|多于|低于|小于|少于|不足)(?:了)?(?:[\u4e00-\u9fff]{{1,8}}?(?:为|是|的)?)?({FIGURE})(?![\d%％]|\.\d)"
+)
 SAID_PERCENT = re.compile(
     rf"(?<![A-Za-z0-9_.])({FIGURE})[%％] is (?:actually |clearly |indeed )?({UP}|{DOWN}) than ({FIGURE})[%％]",
     re.IGNORECASE,
@@ -50,7 +57,8 @@ ASKED = Gated(
     ),
     Gate(("which", "is ", "哪", "谁")),
 )
-CUE = gated(r"[<>＜＞≥≤]|\bthan\b|[大小高低]于|比.{1,40}[大小多少高低]", 0)
+LIMIT_WORD = re.compile(r"\b(?:above|exceeds|below|under|than)\b|[高大多低小少]于|超过|不足")
+CUE = gated(r"[<>＜＞≥≤]|\bthan\b|\b(?:above|exceeds|below|under)\b|超过|不足|[大小高低]于|比.{1,40}[大小多少高低]", 0)
 ASKING = gated(r"\bwhich\b|\bis \d|哪|谁")
 VERSIONS = re.compile(
     r"\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期", re.IGNORECASE
@@ -117,6 +125,7 @@ def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
     for match in islice(SAID.finditer(text), MOST) if "than" in text else ():
         if match[3] and _same_units(text, match.end(1), match.end(3)):
             yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
+    yield from _above(text)
     for match in islice(SAID_PERCENT.finditer(text), MOST) if "% is " in text else ():
         yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
     for match in islice(SAID_PERCENT_ZH.finditer(text), MOST) if "%" in text or "％" in text else ():
@@ -132,6 +141,16 @@ def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
 WORD_BEHIND = re.compile(
     r"\s?([%％]|[A-Za-z]{1,12}|平方米|公里|千米|厘米|毫米|千克|公斤|毫升|分钟|小时|[元块米克斤吨升秒分度角万亿])"
 )
+
+
+def _above(text: str) -> Iterator[tuple[Named, Named, Span]]:
+    """ "58 is above the pass mark of 60", "58分高于及格线60分"."""
+    for pattern in (SAID_ABOVE, SAID_ABOVE_ZH):
+        for match in islice(pattern.finditer(text), MOST) if LIMIT_WORD.search(text) else ():
+            if not _same_units(text, match.end(1), match.end(3)) or re.match(r"\s?[年月日号点]", text[match.end(1) :]):
+                continue
+            first_larger = match[2].lower() in ("above", "exceeds", "higher than", "高于", "大于", "超过", "多于")
+            yield from _verdict(match[1], match[3], first_larger=first_larger, span=match.span())
 
 
 def _same_units(text: str, one: int, other: int) -> bool:

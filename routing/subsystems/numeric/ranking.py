@@ -41,6 +41,14 @@ DESCENDING = re.compile(
 ONE = rf"(?:\d{{1,4}}/\d{{1,4}}|{FIGURE})(?:\s?(?:[%％]|(?!and\b)[A-Za-z]{{1,6}}\b|[元块米克斤吨升秒分度℃岁]|公里|千克|公斤|厘米|毫升))?"
 LISTED = re.compile(rf"{ONE}(?:\s?(?:,|，|、|;|；|\band\b|和|与)\s?(?:and\s)?{ONE}){{2,20}}")
 NUMBER = re.compile(rf"(?<![A-Za-z0-9_/.])(\d{{1,4}}/\d{{1,4}}|{FIGURE})(?![\d/]|[.,]\d)")
+OPTION = re.compile(r"\b([A-Z][a-z]{2,12} [A-Z0-9])\b")
+RECANTS = re.compile(
+    r"\b(?:wait|actually|correction|mistake|sorry|however|although|while at first|on second thought|if)\b|更正|等等|错了|不过|但是?如果|如果|虽然",
+    re.IGNORECASE,
+)
+MORE_THAN_HAN = re.compile(
+    r"比[^，。；,\n]{1,16}?(?:更|要|还)?(?:(?P<mz>多|高|大|重|长|贵|热|远|深|宽)|(?P<lz>少|低|小|轻|短|便宜|冷|近|浅|窄|矮))"
+)
 SENTENCE = re.compile(r"[^。！？!?\n;；]{1,300}?(?:[。！？!?\n;；]|\.(?=\s|$)|$)")
 
 
@@ -53,16 +61,39 @@ def ranking_faults(exchange: Exchange) -> Iterator[Fault]:
     if bool(upwards) != bool(downwards):
         yield from _ordered(exchange, ascending=bool(upwards))
         return
-    if OTHER.search(prompt):
-        return
-    records = records_of(prompt)
+    records = ([] if OTHER.search(prompt) else records_of(prompt)) or _options(prompt)
     if not records:
         return
-    for place, larger, span in _claims(exchange, records):
+    claims = list(_claims(exchange, records))
+    if len(records) == 2:
+        yield from _conflicting(exchange, records, claims)
+    if not records[0].written:
+        return
+    for place, larger, span in claims:
         extreme = (max if larger else min)(record.value for record in records)
         if records[place].value != extreme:
             yield _fault(exchange, records, place, larger, span)
             return
+
+
+def _options(prompt: str) -> list[Record]:
+    """Two things between which the prompt lets choose, without figures of their own: Plan A and Plan B."""
+    names = list(dict.fromkeys(islice(OPTION.findall(prompt), 20)))
+    if len(names) != 2 or names[0].split()[0] != names[1].split()[0]:
+        return []
+    return [Record(name, frozenset(), Fraction(0), "", "", Span(0, 0)) for name in names]
+
+
+def _conflicting(exchange: Exchange, records: list[Record], claims: list[tuple[int, bool, Span]]) -> Iterator[Fault]:
+    """Two sentences of one response that give the upper end to both things."""
+    tops = [(place if larger else 1 - place, span) for place, larger, span in claims]
+    if len({place for place, _ in tops}) < 2 or RECANTS.search(exchange.text):
+        return
+    one, other = tops[0][1], next(span for place, span in tops if place != tops[0][0])
+    text = exchange.text
+    first, second = (" ".join(text[span.start : span.end].split())[:80] for span in (one, other))
+    because = Text(f"“{first}” contradicts the response's own “{second}”", f"“{first}”与回答自己写的“{second}”互相矛盾")
+    yield Fault("self_contradiction", "response", exchange.index, one, because)
 
 
 def _fault(exchange: Exchange, records: list[Record], place: int, larger: bool, span: Span) -> Fault:
@@ -118,23 +149,29 @@ def _keyed(text: str, records: list[Record], unit: str, asked: bool | None) -> I
 
 
 def _said(sentence: re.Match[str], records: list[Record], unit: str) -> Iterator[tuple[int, bool, Span]]:
-    """ "X is the coldest", "the coldest was X", "X 更便宜", "最便宜的是 X": one word of degree, and the name next to it."""
+    """ "X is the coldest", "the coldest was X", "X 更便宜", "X 比 Y 多": one word of degree, and the name next to it."""
     piece = sentence.group()
-    words = list(islice(WORD.finditer(piece), 4))
+    words = list(islice(WORD.finditer(piece), 4)) or list(islice(MORE_THAN_HAN.finditer(piece), 2))
     if len(words) != 1 or NEGATED.search(piece) or re.search(r"\bif\b|如果|[?？]", piece):
         return
     larger = rising(words[0], unit)
     named = named_in(records, piece)
     before = [item for item in named if item[1] < words[0].start()]
     after = [item for item in named if item[1] >= words[0].end()]
-    subject = before[-1:] if before and len(before) == 1 else after[:1] if not before and len(after) == 1 else []
-    if not subject and len(before) == 1:
-        subject = before
+    if len(before) > 1:
+        before = _nearest(piece, records, words[0].start())
+    subject = before if before else after[:1] if len(after) == 1 else []
     if larger is None or len(subject) != 1:
         return
     if len(records) > 2 and re.search(r"\bthan\b|比", piece):
         return  # a comparison with one of several
     yield subject[0][0], larger, Span(sentence.start(), sentence.start() + len(piece.rstrip()))
+
+
+def _nearest(piece: str, records: list[Record], place: int) -> list[tuple[int, int]]:
+    """The names of the clause in which the word of degree stands."""
+    start = max(piece.rfind(mark, 0, place) for mark in ",，:：;；") + 1
+    return named_in(records, piece[start:place])
 
 
 # --- orders --------------------------------------------------------------------------------------------------

@@ -195,13 +195,23 @@ def _told_apart(labels: list[str]) -> list[str]:
     return [" ".join(word for word in bag if word.lower() not in shared) for bag in bags]
 
 
+SINGLE = frozenset("甲乙丙丁戊己一二三四五六七八九十红黄蓝绿白黑紫橙男女大小新旧东南西北左右")
+PLACES = frozenset("甲乙丙丁东南西北红黄蓝绿白黑男女左右")
+
+
 def _trimmed(labels: list[str]) -> list[str]:
-    labels = [re.sub(r"^(?:其中|已知|而|那么|因为|题目|今天|昨天)", "", label) for label in labels]
-    while len({label[-1:] for label in labels}) == 1 and all(len(label) > 1 for label in labels):
+    """Chinese labels without verbs and the same beginning and end; a single sign is left only where it names a thing."""
+    labels = [re.sub(r"^(?:其中|已知|而|那么|因为|题目)", "", label) for label in labels]
+    labels = [re.sub(r"(?:[来卖售花用考得跑走装做收]了|[来卖售是为有重高长价约共的])+$", "", label) for label in labels]
+    while len({label[-1:] for label in labels}) == 1 and all(_divides(label[:-1]) for label in labels):
         labels = [label[:-1] for label in labels]
-    while len({label[:1] for label in labels}) == 1 and all(len(label) > 1 for label in labels):
+    while len({label[:1] for label in labels}) == 1 and all(_divides(label[1:]) for label in labels):
         labels = [label[1:] for label in labels]
-    return [label.strip(" 的是为了有卖价") for label in labels]
+    return [label.strip(" 的是为了有") for label in labels]
+
+
+def _divides(rest: str) -> bool:
+    return len(rest) > 1 or rest in SINGLE or (len(rest) == 1 and not "\u4e00" <= rest <= "\u9fff")
 
 
 def _words(name: str) -> frozenset[str]:
@@ -212,8 +222,9 @@ def named_in(records: list[Record], text: str) -> list[tuple[int, int]]:
     """(record, place) of every record that the text names by its own words or else by its figure, in order of place."""
     found = []
     for number, record in enumerate(records):
-        place = _place(record.name, text)
-        if place is None:
+        others = [other.name for other in records if other is not record]
+        place = _place(record.name, others, text)
+        if place is None and record.written:
             figure = re.search(rf"(?<![\d.,/-]){re.escape(record.written.lstrip('-−–'))}(?![\d/]|[.,]\d)", text)
             place = figure.start() if figure else None
         if place is not None:
@@ -225,16 +236,26 @@ def _second(item: tuple[int, int]) -> int:
     return item[1]
 
 
-def _place(name: str, text: str) -> int | None:
+def _place(name: str, others: list[str], text: str) -> int | None:
     if not name:
         return None
     if name[0] >= "\u4e00":
-        place = text.find(name)
-        return place if place >= 0 else None
+        return _han_place(name, others, text)
     pattern = r"[\s_-]{1,3}".join(re.escape(word) for word in name.split())
     for wanted in (pattern, *(re.escape(word) for word in name.split() if word[:1].isupper() or word[:1].isdigit())):
         flags = 0 if len(wanted) == 1 or wanted.isupper() else re.IGNORECASE
         match = re.search(rf"(?<![A-Za-z0-9]){wanted}(?![A-Za-z0-9])", text, flags)
         if match:
             return match.start()
+    return None
+
+
+def _han_place(name: str, others: list[str], text: str) -> int | None:
+    """Where the name stands, or the longest of its ends that no other name has."""
+    for length in range(len(name), 0, -1):
+        for piece in (name[-length:], name[:length]):
+            place = text.find(piece)
+            whole = length > 1 or len(name) == 1 or piece in PLACES
+            if place >= 0 and whole and not any(piece in other for other in others):
+                return place
     return None
