@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Turn
-from routing.subsystems.entity import statements
+from routing.subsystems.entity import rejected, statements
 from routing.subsystems.entity.tagger_features import SURNAMES
 from routing.text.gate import folded, gated
 
@@ -39,8 +39,10 @@ TRIED = re.compile(
     re.IGNORECASE,
 )
 
+SPEAKER = r"(?:speaker|person|voice|participant|attendee|member|guest|student|unknown|unidentified|(?:fe)?male(?: voice)?|(?:wo)?man(?:['’]s voice)?|caller|interviewer|interviewee|customer|发言人|说话人|讲话人|发言者|说话者|与会者|参会者|男声?|女声?|男方|女方|声音|来电者|某人|未知|未识别|画外音)"
+NUMBERED = r"[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙丁])?"
 GENERIC_LABEL = gated(
-    r"^[ \t]{0,8}(?:[\[(]\d{1,2}:[\d:.]{2,9}[\])] {0,2})?[\[(（【]?(?:speaker|person|voice|participant|unknown|unidentified|male|female|man|woman|caller|interviewer|interviewee|发言人|说话人|讲话人|与会者|参会者|男声?|女声?|未知|未识别)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]?(?: ?[\[(][\d:.]{3,12}[\])])?[ \t]{0,3}[:：]",
+    rf"^[ \t]{{0,8}}(?:[\[(]?\d{{1,2}}:[\d:.]{{2,9}}[\])]? {{0,2}}(?:[-–—] )?)?(?:[\[(（【]?{SPEAKER}{NUMBERED}[\])）】]?(?: ?[\[(][\d:.]{{3,12}}[\])])?[ \t]{{0,3}}[:：]|[\[(（【]{SPEAKER}{NUMBERED}[\])）】])",
     re.IGNORECASE | re.MULTILINE,
 )
 INLINE_LABEL = gated(
@@ -123,10 +125,14 @@ ATTRIBUTED = (
         r"\b(?:[Ss]peaker|[Pp]erson|[Vv]oice) ?(?:[A-Z]|\d{1,2}) (?:is|=|was) (?:probably |likely |clearly )?([A-Z][a-z'’-]{1,20})"
     ),
     re.compile(
-        r"(?:^|[，。；\n、：:]|由)([\u4e00-\u9fff]{2,4}?)(?:说|表示|认为|提出|指出|问道|答应|同意|建议|提到|强调|负责|承诺|反对|确认|回答)"
+        r"(?:^|[，。；\n、：:]|由)([\u4e00-\u9fff]{2,4}?)(?:说|表示|认为|提出|指出|问道|答应|同意|建议|提到|强调|负责|承诺|反对|确认|回答|主张|要求|希望|担心|打算|计划|宣布|决定|安排|报告|透露|抱怨|询问|请求|想)"
     ),
     re.compile(r"^[ \t]{0,8}(?:[-*•] {0,2})?([\u4e00-\u9fff]{2,4})[ \t]{0,2}[:：]", re.MULTILINE),
     re.compile(r"(?:发言人|说话人)\s?(?:[A-Z]|\d{1,2}|[一二三])\s?(?:是|为|即)([\u4e00-\u9fff]{2,4})"),
+    re.compile(
+        r"[\"'](?:speaker|owner|who|proposer|proposed_?by|said_?by|assignee|responsible|author|person|提出者|提出人|发言人|说话人|负责人|责任人|执行人|承诺人|表态人|谁)[\"']\s?:\s?[\"']([^\"'\n]{2,40})[\"']",
+        re.IGNORECASE,
+    ),
 )
 ENGLISH_OTHERS = frozenset(
     [
@@ -173,7 +179,9 @@ ENGLISH_OTHERS = frozenset(
     ]
 )
 CALLED = SURNAMES | frozenset("小老阿")  # Old Wang, Little Li
-INTRODUCES = re.compile(r"(?:\b(?:i['’]?m|i am|this is|my name is|here is)|我是|我叫|这里是)\s{0,2}$", re.IGNORECASE)
+INTRODUCES = re.compile(
+    r"(?:\b(?:i['’]?m|i am|this is|my name is|here is)|我是|我叫|这里是)(?:\s{0,2}|[^，。,.\n]{0,8}的)$", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,17 +217,20 @@ def repeated(turns: Sequence[Turn], prompt: str, index: int, response: str) -> R
     after = [turn.content for turn in turns[earlier[-1] + 1 :] if turn.role == "user"]
     objection = (after[-1] if after else prompt)[:READ_CHARS]
     proof, sorry = PROOF.search(objection), SORRY.search(response[:200])
+    before = "\n".join(turn.content[:2000] for turn in turns[: earlier[-1]] if turn.role == "user")
+    if key := rejected.find(given, before, objection, response[:READ_CHARS]):
+        return Repeated(index, key.span, key.piece, key.objection)
     if not proof:
         return None
     asked = " ".join(turn.content[:1000] for turn in turns if turn.role == "user")[:READ_CHARS] + " " + objection
-    piece = _common(given, response[:READ_CHARS], objection, asked, bool(sorry))
+    piece = _common(given, response[:READ_CHARS], objection, (before, asked), bool(sorry))
     if not piece:
         return None
     start = response.find(piece)
     return Repeated(index, Span(start, start + len(piece)), piece[:120], proof.group())
 
 
-def _common(given: str, response: str, objection: str, questions: str, sorry: bool) -> str:
+def _common(given: str, response: str, objection: str, questions: tuple[str, str], sorry: bool) -> str:
     for pattern in (ADDRESS, COMMAND):
         before = {m.group().rstrip(".,;") for m in pattern.finditer(given)}
         again = [m.group().rstrip(".,;") for m in pattern.finditer(response)]
@@ -242,13 +253,17 @@ def _same_words(given: str, response: str) -> str:
     return ""
 
 
-def _same_key(given: str, response: str, questions: str) -> str:
-    """The sentence that names what the last answer named and adds nothing but words of the user's question."""
-    old, asked = statements.content(given), statements.content(questions)
+def _same_key(given: str, response: str, questions: tuple[str, str]) -> str:
+    """The sentence that names what the last answer named and adds nothing but words of the user's question.
+
+    `questions`: what the user wrote before that answer, and all that the user wrote.
+    """
+    old, asked = statements.content(given), statements.content(questions[1])
+    own = old - statements.content(questions[0])  # without them the sentence keeps the subject and drops the answer
     for _, sentence in statements.sentences(response):
         mine = statements.content(ADVICE.sub(" ", SORRY.sub(" ", sentence)))
         new = mine - old - asked
-        named = len(mine & old) >= 2 and len(new) <= 0.3 * len(mine)
+        named = len(mine & old) >= 2 and (not own or mine & own) and len(new) <= 0.3 * len(mine)
         if named and not DENIES.search(sentence) and _same_figures(given, sentence):
             return sentence.strip()
     return ""
@@ -274,13 +289,16 @@ def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | 
 def _unnamed_talk(text: str) -> bool:
     """True for a conversation whose speakers have a number, a letter or a dash, and none a name."""
     low = folded(text)
-    if not ABOUT_TALK.search(text, low):
-        return False
     generic = max(_count(label.finditer(text, low)) for label in (GENERIC_LABEL, INLINE_LABEL))
+    if generic < 2 and not ABOUT_TALK.search(text, low):
+        return False
     if generic < 2 and not (TRANSCRIPT.search(text) and _count(BARE_LINE.finditer(text)) >= 3):
         return False
     labels = NAMED_LABEL.findall(text)
-    return all(label.lower() in NOT_PERSON or GENERIC_LABEL.pattern.match(label + ":") for label in labels)
+    return not any(
+        label.lower() not in NOT_PERSON and _is_person(label) and not GENERIC_LABEL.pattern.match(label + ":")
+        for label in labels
+    )
 
 
 def _count(matches: Iterator[re.Match[str]]) -> int:
@@ -296,5 +314,12 @@ def _is_person(name: str) -> bool:
 
 
 def _introduced(text: str, name: str) -> bool:
-    """True when the person names himself: “I am Anna”."""
-    return any(INTRODUCES.search(text[max(0, m.start() - 20) : m.start()]) for m in re.finditer(re.escape(name), text))
+    """True when the person names himself (“I am Anna”, “Anna here”), or is spoken to by name (“Anna, can you …”)."""
+    return any(
+        INTRODUCES.search(text[max(0, m.start() - 20) : m.start()])
+        or re.match(r" here\b|[,，][^\n]{0,80}[?？]", text[m.end() : m.end() + 90])
+        or (
+            re.match(r"[,，]\s?", text[max(0, m.start() - 2) : m.start()]) and re.match(r"[?？!！。.]", text[m.end() :])
+        )
+        for m in re.finditer(re.escape(name), text)
+    )

@@ -1,0 +1,36 @@
+"""Things that the user turned down, and names given to speakers without one."""
+
+import pytest
+
+from routing.contracts import Turn
+from routing.subsystems.entity import dialogue, rejected
+
+FISH = ("The Blue Heron is a fine choice.", "A fish restaurant near the port?", "The Blue Heron is closed. Where else?")
+BUS = ("Take the 7:45.", "Which bus should I take?", "The 7:45 does not stop at Fenwick. Which one does?")
+SNACK = ("花生酱饼干，香脆可口。", "推荐一种点心。", "我对花生过敏，花生酱饼干不行，换一个。")
+
+
+@pytest.mark.parametrize(
+    ("talk", "response", "again"),
+    [
+        (FISH, "How about The Blue Heron? Their soup is famous.", "The Blue Heron"),
+        (FISH, "Since the Blue Heron is closed, try the Oyster Loft.", ""),
+        (BUS, "You can take the 7:45.", "7:45"),
+        (BUS, "Take the 8:10 instead of the 7:45.", ""),
+        (SNACK, "好的，建议您试试花生酱饼干。", "花生酱饼干"),
+        (SNACK, "那就换成无花生的燕麦饼干。", ""),
+    ],
+)
+def test_things_turned_down(talk: tuple[str, str, str], response: str, again: str) -> None:
+    key = rejected.find(*talk, response)
+    assert (key.piece if key else "") == again
+
+
+def test_giving_in_is_no_repetition() -> None:
+    turns = (
+        Turn("user", "What is the capital of Australia?"),
+        Turn("assistant", "The capital of Australia is Canberra."),
+        Turn("user", "That can't be right. Everybody knows it's Sydney."),
+    )
+    answer = "You're correct, sorry. The capital of Australia is Sydney."
+    assert dialogue.repeated(turns, turns[-1].content, 0, answer) is None
