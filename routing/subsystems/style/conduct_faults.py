@@ -7,37 +7,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span, Text, View
-from routing.subsystems.style import added_text, ruled_out
+from routing.subsystems.style import added_text, roles, ruled_out
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 from routing.text.gate import folded, gated
 
-MACHINE = re.compile(
-    r"\b(?:as an? (?:ai|artificial intelligence|large language model|language model)(?: language model| model| assistant)?|i(?:'m| am) (?:just |only )?an? (?:ai|artificial intelligence|language model|virtual assistant|chatbot|computer program)|"
-    r"i(?:'m| am) (?:just |only |actually )?(?:chatgpt|claude|gemini|gpt|copilot|deepseek|qwen|a large language model)|i (?:don't|do not) have (?:personal|feelings|a body|emotions|physical))|"
-    r"作为(?:一个|一名|一款)?(?:人工智能|AI|大型?语言模型|语言模型|虚拟助手|智能助手)|我(?:只)?是(?:一个|一名|一款)?(?:人工智能|AI|语言模型|大模型|虚拟助手|聊天机器人)|我(?:其实|只)?是(?:ChatGPT|Claude|通义千问|文心一言|豆包|DeepSeek)|我没有(?:身体|情感|实体|个人)",
-    re.IGNORECASE,
-)
-ABOUT_MACHINES = re.compile(
-    r"\b(?:ai|artificial intelligence|chatgpt|gpt|language models?|chatbot|robot)\b|人工智能|(?<![a-z])AI(?![a-z])|大模型|语言模型|机器人|助手",
-    re.IGNORECASE,
-)
-STOP_ROLE = re.compile(
-    r"\b(?:stop|quit|end|exit|drop|leave|no more|finish)\b[^.\n]{0,30}\b(?:role[- ]?play(?:ing)?|character|persona|acting|act|pretending|playing|game|voice|accent|being (?:a|the)|talking like)\b|\b(?:speak|talk|answer|be) (?:normally|as yourself|in your normal)|"
-    r"(?:停止|结束|退出|不要再|别再|不用再|不用|别|不再|取消|先不|不)(?:再)?(?:扮演|角色|模仿|演|用[^。\n]{0,10}(?:语气|口吻))|(?:恢复|回到)(?:正常|原来|普通)|正常(?:地|点)?(?:说话|说|回答|聊)|(?:不|别)(?:演|装)了|(?:游戏|扮演|表演|角色)(?:到此)?(?:结束|为止)",
-    re.IGNORECASE,
-)
-STAGE = re.compile(
-    r"(?<!\*)\*(?!\*)[a-z][^*\n]{2,80}\*(?!\*)|[（(][^）)\n]{1,20}(?:地|着|了|笑|叹|点头|摇头|挥手|看)[^）)\n]{0,10}[）)]|\b(?:arr+|ahoy|matey|ye|thee|thou|hath|meow|nya|woof|yarr|aye|avast|yo[- ]ho|ho ho ho|lass(?:ie)?|laddie|m'?lord|milord|landlubbers?|scallywags?|prithee|forsooth|thy|thine|doth|verily|hmm+|purr+|hiss+|beep|bzzt|howdy|partner|y'all|o'er|'tis)\b|喵|本(?:王|宫|座|仙|官|小姐)|奴才|奴婢|臣妾|微臣|末将|属下|小的|皇上|陛下|启禀|哀家|贫僧|贫道|施主|洒家|在下|老衲|主人|大王|朕|老夫|俺|吾|汪汪|哼哼|之乎者也",
-    re.IGNORECASE,
-)
-NEXT_TURN = gated(
-    r"\n\s{0,8}(?:\*{0,2})(?:user|human|customer's next|<\|im_start\|>\s?user|<\|user\|>|\[inst\]|### (?:human|user|instruction)|用户|提问者|人类)\*{0,2}\s?(?:[:：\n]|$)|<\|im_start\|>\s?user|<\|user\|>",
-)
-DIALOGUE = re.compile(
-    r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|user:|human:|对话|剧本|采访|问答|聊天记录|示例|例子|用户[:：]",
-    re.IGNORECASE,
-)
 REPEAT = re.compile(
     r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
     re.IGNORECASE,
@@ -68,76 +42,10 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
         if not response.text.strip():
             continue
         yield from added_text.find(view, demands, response)
-        yield from _persona(view, demands, response)
-        yield from _stopped(view, response)
-        yield from _role_leak(view, response)
+        yield from roles.find(view, demands, response)
         yield from _prompt_leak(view, demands, response, instruction[:6000])
         yield from _prohibited(view, demands, response)
         yield from ruled_out.find(forbidden, response)
-
-
-def _persona(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
-    persona = demands.persona
-    if persona is None or ABOUT_MACHINES.search(persona.value):
-        return
-    match = MACHINE.search(response.text[:3000])
-    if match is None or (ABOUT_MACHINES.search(view.prompt.text[:4000]) and not demands.persona_strict):
-        return
-    because = Text(
-        f"leaves the role (“{persona.value[:60]}”): “{match.group()}”",
-        f"脱离了角色（“{persona.value[:60]}”）：“{match.group()}”",
-    )
-    yield Fault(
-        "persona_break",
-        response.index,
-        Span(*match.span()),
-        because,
-        Text("an answer in the role", "用角色的口吻回答"),
-        "error",
-    )
-
-
-def _stopped(view: View, response: ModelResponse) -> Iterator[Fault]:
-    if len(view.case.turns) < 3:
-        return
-    users = [turn.content for turn in view.case.turns if turn.role == "user"] or [view.prompt.text]
-    if not STOP_ROLE.search(users[-1]):
-        return
-    before = " ".join(turn.content for turn in view.case.turns if turn.role == "assistant")
-    for match in islice(STAGE.finditer(response.text), 20):
-        if (match.group()[:1] in "*（(" and STAGE.search(before)) or match.group().lower() in before.lower():
-            because = Text(
-                f"keeps the role with “{match.group()}” after being told to stop",
-                f"已被要求停止，仍用“{match.group()}”留在角色里",
-            )
-            yield Fault(
-                "stop_ignored",
-                response.index,
-                Span(*match.span()),
-                because,
-                Text("a plain answer", "正常回答"),
-                "error",
-            )
-            return
-
-
-def _role_leak(view: View, response: ModelResponse) -> Iterator[Fault]:
-    match = NEXT_TURN.search(response.text, folded(response.text))
-    if match is None or not response.text[: match.start()].strip():
-        return
-    if not DIALOGUE.search(view.prompt.text[:8000]):
-        because = Text(
-            f"writes the user's next turn: “{response.text[match.start() : match.end() + 60].strip()}”",
-            f"替用户写了下一句：“{response.text[match.start() : match.end() + 60].strip()}”",
-        )
-        yield Fault(
-            "role_leak",
-            response.index,
-            Span(match.start(), min(len(response.text), match.end() + 80)),
-            because,
-            Text("an answer that ends with the assistant's turn", "只写到助手这一轮为止"),
-            "error",
-        )
 
 
 def _prompt_leak(view: View, demands: Demands, response: ModelResponse, instruction: str) -> Iterator[Fault]:

@@ -62,14 +62,14 @@ STRUCTURED = gated(
 PERSONA_KEYS = ("you are", "act as", "play ", "pretend", "role", "character", "voice of", "persona of", "speak as", "impersonate", "扮演", "你是", "你现在", "你就是", "身份", "口吻", "语气", "假装", "充当")  # fmt: skip
 PERSONA = Gated(
     re.compile(
-        r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|you (?:will )?play (?:an? |the )?(?-i:[A-Z])[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|role[- ]?play|(?:stay|remain|keep|continue|answer|speak|reply) (?:strictly |always )?in (?:the |your )?(?:character|(?:role|voice|persona) of [\w' -]{2,40})|in the voice of|"
+        r"(?:you are (?:now )?(?!an? (?:ai|assistant|helpful|language))(?:an? |the |(?-i:[A-Z]))[\w' -]{2,40}|act as (?:an? |the )?[\w' -]{2,40}|you (?:will )?play (?:an? |the )?(?-i:[A-Z])[\w' -]{2,40}|pretend (?:to be|that you are) [\w' -]{2,40}|play the (?:role|part) of [\w' -]{2,40}|(?:^|[.!?:\n] ?)play (?:the |an? )?(?-i:[A-Z])[\w' -]{2,40}|role[- ]?play|(?:stay|remain|keep|continue|answer|speak|reply) (?:strictly |always )?in (?:the |your )?(?:character|(?:role|voice|persona) of [\w' -]{2,40})|in the voice of|"
         r"speak as [\w' -]{2,30}|impersonate|(?:你|请|现在)?扮演[^。，,\n]{1,24}|你(?:现在)?(?:就)?是(?!一个(?:人工智能|AI|助手|语言模型))[^。，,\n]{2,20}|以[^。，\n]{1,14}的(?:身份|口吻|语气)|假装(?:你)?是[^。，,\n]{2,20}|充当[^。，,\n]{2,20})",
         re.IGNORECASE,
     ),
     Gate(PERSONA_KEYS),
 )
 HUMAN_ROLE_ONLY = gated(
-    r"not (?:mention|say|reveal|admit)[^.\n]{0,30}(?:ai|program|bot|model|machine)|never break character|stay in character|不(?:得|要|能|许)(?:提到|提及|说|承认|透露)[^。\n]{0,14}(?:程序|AI|人工智能|机器|模型)|始终(?:用|以|保持)",
+    r"not (?:mention|say|reveal|admit)[^.\n]{0,30}(?:ai|program|bot|model|machine)|(?:never|don't|do not) (?:break|leave|drop|step out of)[^.\n]{0,12}(?:character|role|act)|(?:stay|remain|keep) in (?:character|role)|keep the act|不(?:要|许|准|能|得)?(?:跳出|脱离|出)(?:角色|戏|人设)|别提(?:自己|你)?是?|只用[^。，\n]{1,10}(?:视角|口吻|语气)|不(?:得|要|能|许)(?:提到|提及|说|承认|透露)[^。\n]{0,14}(?:程序|AI|人工智能|机器|模型)|始终(?:用|以|保持)",
 )
 PROHIBITED = gated(
     r"(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:ever )?(?:mention(?:ing)?|suggest(?:ing)?|recommend(?:ing)?|propos(?:e|ing)|refer(?:ring)? to|talk(?:ing)? about|speak(?:ing)? of|discuss(?:ing)?|nam(?:e|ing)|reveal(?:ing)?|us(?:e|ing) the (?:word|phrase|term)s?|say(?:ing)?|"
