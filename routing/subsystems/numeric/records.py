@@ -242,7 +242,9 @@ def _place(name: str, others: list[str], text: str) -> int | None:
     if name[0] >= "\u4e00":
         return _han_place(name, others, text)
     pattern = r"[\s_-]{1,3}".join(re.escape(word) for word in name.split())
-    for wanted in (pattern, *(re.escape(word) for word in name.split() if word[:1].isupper() or word[:1].isdigit())):
+    shared = {word for other in others for word in other.split()}
+    own = [word for word in name.split() if word not in shared and (word[:1].isupper() or word[:1].isdigit())]
+    for wanted in (pattern, *map(re.escape, own)):
         flags = 0 if len(wanted) == 1 or wanted.isupper() else re.IGNORECASE
         match = re.search(rf"(?<![A-Za-z0-9]){wanted}(?![A-Za-z0-9])", text, flags)
         if match:
