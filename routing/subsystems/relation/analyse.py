@@ -6,6 +6,7 @@ from collections import defaultdict
 
 from routing.contracts import CellReference, ModelResponse, Reading, View
 from routing.subsystems.relation.buried import buried_instructions
+from routing.subsystems.relation.comparing import misplaced
 from routing.subsystems.relation.conversation import answers_previous, first_number, no_answer, window_overflow
 from routing.subsystems.relation.early_rules import Rule, forgotten_rules, read_rules
 from routing.subsystems.relation.fields import misplaced_values
@@ -14,6 +15,7 @@ from routing.subsystems.relation.lookup import Mention, TableIndex, question_of,
 from routing.subsystems.relation.misreading import misreadings
 from routing.subsystems.relation.prompt_shape import undelimited_material
 from routing.subsystems.relation.quotes import invented_quotes
+from routing.subsystems.relation.records import facts_in, outside
 from routing.subsystems.relation.signals import Fault, RelationSignals
 from routing.subsystems.relation.sources import bad_citations
 from routing.subsystems.relation.subjects import drifted, lost_subject
@@ -64,14 +66,18 @@ def _read_text(
 def _read_tables(
     view: View, responses: tuple[ModelResponse, ...], faults: dict[str, list[Fault]]
 ) -> list[CellReference]:
-    tables = tables_in(view.prompt.text)
-    if not tables:
-        return []
-    index, question = TableIndex(tables), question_of(view.prompt.text, tables)
+    text = view.prompt.text
+    tables = tables_in(text)
+    facts = facts_in(text, tables)
+    asked = outside(text, [table.span for table in tables], facts) if facts else ""
+    index, question = TableIndex(tables), question_of(text, tables) if tables else ""
     cells: list[CellReference] = []
     for response in responses:
-        mentions = read_mentions(index, question, response.text[:40_000])
-        for kind, fault in misreadings(index, question, response, mentions).items():
+        mentions = read_mentions(index, question, response.text[:40_000]) if tables else []
+        found = misreadings(index, question, response, mentions) if tables else {}
+        if not found and facts and (other := misplaced(facts, asked, response.index, response.text)):
+            found = dict([other])
+        for kind, fault in found.items():
             faults[kind].append(fault)
         cells += _references(response.index, mentions, tables)
     return cells

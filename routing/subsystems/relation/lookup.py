@@ -176,7 +176,7 @@ AGGREGATE = re.compile(
     r"\b(?:total|sum|average|mean|median|difference|combined|altogether|more|less|fewer|most|least|highest|lowest|largest|smallest|at least|"
     r"at most|between|after|before|next|previous|following|above|below|higher|lower|other than|except|besides|compare[ds]?|each|every|all|"
     r"change[ds]?|increase[ds]?|growth|ratio|percent(?:age)?|rank(?:ed|ing)?)\b|"
-    r"合计|总共|一共|总和|平均|差|最|相比|比较|高于|低于|超过|之前|之后|以上|以下|除了|每|所有|增长|变化|占比|比例|排名|分别|和.{1,12}的",
+    r"\bthan\b|多了|少了|合计|总共|一共|总和|平均|差|最|相比|比较|高于|低于|超过|之前|之后|以上|以下|除了|每|所有|增长|变化|占比|比例|排名|分别|和.{1,12}的",
     re.IGNORECASE,
 )
 

@@ -50,8 +50,28 @@ CHECK = Check(
             responses=("南门店二月的销量是88。",),
             marks=("88",),
         ),
+        Example(
+            "en",
+            'Fill the JSON {"town": string, "pop_2010": number} for Dorn from the CSV.\ntown,pop_2010,pop_2020\nAlder,12040,12900\nDorn,45770,48210\nFell,8020,7640',
+            "the key names the column",
+            responses=('{"town": "Dorn", "pop_2010": 48210}',),
+            marks=("48210",),
+        ),
+        Example(
+            "zh",
+            "根据报表填空：本期管理费用为____万元。只写数字。\n项目（万元）  本期  上期\n销售费用  312  298\n管理费用  187  205\n财务费用  41  39",
+            "取成上期",
+            responses=("205",),
+            marks=("205",),
+        ),
     ),
     good=(
+        Example(
+            "zh",
+            "根据列表回答：青石站的海拔是多少米？\n站点海拔\n云台站：1320米\n青石站：860米\n白沙站：415米",
+            "行对了",
+            responses=("青石站的海拔是860米，比白沙站的415米高。",),
+        ),
         Example(
             "en",
             "Use only the table. What is the Reading score of Heron-7?\n| Model | Maths | Reading |\n|---|---|---|\n| Heron-7 | 31.2 | 58.4 |\n| Heron-40 | 44.9 | 69.3 |",

@@ -43,8 +43,28 @@ CHECK = Check(
             responses=("表一中梨的库存是310。",),
             marks=("310",),
         ),
+        Example(
+            "en",
+            "What does the soup cost at the Harbour Cafe?\n[Doc A] Harbour Cafe: soup 4.20, toast 2.80.\n[Doc B] Station Cafe: soup 5.60, toast 3.10.",
+            "the other note",
+            responses=("At the Harbour Cafe the soup costs 5.60.",),
+            marks=("5.60",),
+        ),
+        Example(
+            "zh",
+            "旧版说明书：保修期12个月，电池寿命500次。\n新版说明书：保修期24个月，电池寿命800次。\n请问按新版说明书，保修期多长？",
+            "取自旧版",
+            responses=("按新版说明书，保修期为12个月。",),
+            marks=("12",),
+        ),
     ),
     good=(
+        Example(
+            "en",
+            "What does the annual ticket cost in Varne?\nVarne: single 2.50, annual 310.\nHolm: single 2.20, annual 275.",
+            "both are named with their places",
+            responses=("In Varne the annual ticket costs 310, while in Holm it is 275.",),
+        ),
         Example(
             "en",
             "Answer from Table 1. What is the stock of pears?\nTable 1 (north store): apples 120, pears 45\nTable 2 (south store): apples 60, pears 310",
