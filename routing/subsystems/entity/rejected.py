@@ -77,10 +77,9 @@ def _keys(given: str, objection: str) -> Iterator[str]:
             name = match.group(match.lastindex or 0)
             if name.lower() not in STOP and re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", low):
                 yield name
-    if len(given) <= SHORT:
-        yield from (
-            m.group() for m in WORD.finditer(given) if m.group().lower() in low.split() and len(given.split()) <= 3
-        )
+    if len(given) <= SHORT and len(given.split()) <= 3:
+        said = {m.group() for m in WORD.finditer(low)}
+        yield from (m.group() for m in WORD.finditer(given) if m.group().lower() in said)
     yield from sorted(_shared(given, "\n".join(against)), key=len, reverse=True)
 
 

@@ -15,8 +15,8 @@ READ_CHARS = 4000
 OLDEST = 6  # years before today that a model's training may end
 VAGUE = gated(
     r"\b(?:most recent(?:ly)?|recent(?:ly)?|latest|newest|up[- ]to[- ]date|current(?:ly)?|nowadays|these days|at (?:the moment|present)|right now|so far this year|this (?:year|month|week|quarter|season)|"
-    r"last (?:year|month|week|quarter)|past (?:few|couple of|several|\d{1,2}) (?:years|months|weeks|days)|in recent (?:years|months|times)|today(?:['’]s)?|upcoming|next (?:year|month|week))\b|"
-    r"近年来?|近几年|最近|最新|目前|当前|现在的?|如今|今年|去年|明年|上个?(?:月|季度|周)|本(?:月|年|季度|周)|近期|这几年|近[一二三四五六七八九十两几]+年|过去几年|眼下|现阶段|刚刚",
+    r"last (?:year|month|week|quarter)|(?:past|last|coming) (?:few|couple of|several|\d{1,2}|two|three|four|five|six|ten) (?:years|quarters|months|weeks|days|seasons)|lately|in recent (?:years|months|times)|today(?:['’]s)?|upcoming|next (?:year|month|week))\b|"
+    r"近年来?|近几年|最近|最新|目前|当前|现在的?|如今|今年|去年|明年|上个?(?:月|季度|周)|本(?:月|年|季度|周)|近期|这几年|近[一二三四五六七八九十两几]+年|(?:过去|最近|近)[这一二三四五六七八九十两几]{1,2}(?:年|个?月|个?季度|周|星期|天)|前(?:几|一)(?:年|个月|周|阵子|段时间)|过去几年|眼下|现阶段|刚刚",
     re.IGNORECASE,
 )
 NOT_TIME = re.compile(
@@ -25,7 +25,7 @@ NOT_TIME = re.compile(
     re.IGNORECASE,
 )
 ASKS_FACT = re.compile(
-    r"\b(?:what|who|which|when|where|how (?:many|much)|list|tell me|news|developments?|trends?|research|studies|price|rate|version|population|president|ceo|statistics?|market|changed?|new|happened|regulations?|laws?|rules?|polic(?:y|ies)|find|name|give|explain|introduce|compare|search|state of)\b|"
+    r"\b(?:what|who|which|when|where|how (?:many|much)|list|tell me|news|developments?|trends?|research|studies|price|rate|version|population|president|ceo|statistics?|market|changed?|new|happened|regulations?|laws?|rules?|polic(?:y|ies)|find|name|give|explain|introduce|compare|search|state of|add up|sum|total|count|average|sales|figures?|numbers?)\b|"
     r"是谁|是什么|多少|哪|有什么|有哪些|新闻|进展|趋势|价格|版本|数据|排名|介绍|列出|列举|分析|发展|政策|研究|市场|汇率|股价|情况|走势|销量|如何|怎么样|变化",
     re.IGNORECASE,
 )
@@ -43,9 +43,12 @@ TODAY = gated(
     re.IGNORECASE,
 )
 RELATIVE = re.compile(
-    r"\b(?:this year|current|currently|now|today|latest|recent|upcoming|newest|up[- ]to[- ]date|tonight|this (?:month|week|season|spring|summer|autumn|fall|winter)|date|dated|still open|next|tomorrow|so far)\b|"
-    r"今年|目前|当前|现在|今天|最新|最近|近期|本(?:月|周|季|年)|即将|下(?:周|个?月)|日期|明天",
+    r"\b(?:this year|current|currently|now|today|latest|recent|upcoming|newest|up[- ]to[- ]date|tonight|this (?:month|week|season|spring|summer|autumn|fall|winter)|date|dated|still open|next|tomorrow|yesterday|so far|(?:last|past|coming) (?:week|month|quarter|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b|"
+    r"今年|目前|当前|现在|今[天日晚早]|最新|最近|近期|[本这当](?:一|个)?(?:月|周|星期|季度?|年|学期|礼拜)|上(?:个|一)?(?:周|月|季度|星期)|昨[天日晚]|后天|即将|下(?:周|个?月)|日期|明天",
     re.IGNORECASE,
+)
+JUST_BEFORE = re.compile(
+    r"\b(?:last|past|previous|yesterday|ago|recent(?:ly)?)\b|昨天|前天|上[个周月]|最近|近期|[天周月]前", re.IGNORECASE
 )
 LAST_YEAR = re.compile(r"\blast year\b|\bprevious year\b|去年|上一年", re.IGNORECASE)
 NEXT_YEAR = re.compile(r"\bnext year\b|明年|下一年", re.IGNORECASE)
@@ -55,8 +58,21 @@ CUTOFF = re.compile(
 )
 SENTENCE = re.compile(r"[^.!?。！？\n]{1,600}[.!?。！？\n]?")
 ASKING = re.compile(
-    r"[?？]\s{0,3}$|^\W{0,6}(?:please |now |can you |could you |i (?:want|need|would like) (?:you )?to |help me )?(?:list|what|who|which|where|when|how|give|tell|name|find|search|summari[sz]e|explain|describe|introduce|compare|show|provide|report|outline|discuss|analy[sz]e|recommend|look up|identify|state|get)\b|"
+    r"[?？]\s{0,3}$|^\W{0,6}(?:(?:according to|based on|from|using|with|for|in|on|given) [^,.\n]{3,90}, )?(?:please |now |can you |could you |i (?:want|need|would like) (?:you )?to |help me )?(?:list|what|who|which|where|when|how|give|tell|name|find|search|summari[sz]e|explain|describe|introduce|compare|show|provide|report|outline|discuss|analy[sz]e|recommend|look up|identify|state|get|add|sum|total|count|work out)\b|"
     r"吗\W{0,2}$|^\W{0,4}(?:请(?:问|你|帮我)?|帮我|给我|能否|麻烦)?(?:介绍|列出|列举|说明|分析|告诉|查|推荐|总结|概述|评价|预测|讲|谈|比较|盘点|梳理|搜索|解释)|哪些|是谁|是什么|多少|有什么|怎么样|如何",
+    re.IGNORECASE,
+)
+RELATIVE_DAY = gated(
+    r"\b(?:tomorrow|yesterday|the day (?:after tomorrow|before yesterday)|(?:this|next|last|coming) (?:week(?:end)?|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:in|within) (?:\d{1,2}|two|three|four|five|six|seven|ten|a) (?:days?|weeks?|months?)|(?:\d{1,2}|two|three|four|five|six|a) (?:days?|weeks?|months?) (?:ago|from now)|end of (?:the|this|next) (?:week|month))\b|"
+    r"明天|后天|昨天|前天|[这本下上]个?(?:周|星期|礼拜)(?:末|[一二三四五六日天])?|[这本下上]个月|月底|月末|(?:\d{1,2}|[一二三四五六七八九十两几])(?:天|周|个月)(?:后|之后|前|内|以后)",
+    re.IGNORECASE,
+)
+CALENDAR = gated(
+    r"\b(?:exact|actual|full|concrete|specific|calendar|complete|iso) dates?\b|\bYYYY|\bdates? (?:in|with|as) (?:full|numbers|figures|the (?:year|form|format))|\bwith the (?:full |exact )?date\b|(?:具体|确切|准确|完整|实际)的?(?:日期|年月日)|几月几[日号]|哪一天的日期|写明(?:年月日|日期)|年-月-日",
+    re.IGNORECASE,
+)
+CLAIMED_NOW = gated(
+    r"\b(?:we are|we['’]re|it is|it['’]s|today is|now is|the (?:current )?year is|currently|as of (?:now|today)|now,? in|this year,?|right now)(?: (?:now|currently|still|only|already|in|the year|,)){0,3},? \(?(?P<a>20\d\d)\b(?!-)|(?:现在|目前|今天|当前|今年|眼下|如今)(?:还|已经?|才)?(?:是|为|到了)?(?:公元)?(?P<b>20\d\d)年?",
     re.IGNORECASE,
 )
 NEWS = re.compile(
@@ -95,7 +111,12 @@ class Stale:
 def vague(prompt: Prompt, known_date: bool) -> list[Vague]:
     """Vague time words of the instruction when no date or year is given anywhere."""
     text = prompt.text[: READ_CHARS * 4]
-    if known_date or not VAGUE.search(text, folded(text)):
+    low = folded(text)
+    if known_date:
+        return []
+    if dated := _to_be_dated(prompt, low):
+        return [dated]
+    if not VAGUE.search(text, low):
         return []
     writes = WRITING.search(prompt.instruction[:READ_CHARS])
     recalls = writes is not None and RECALLS.match(prompt.text) is not None and len(prompt.text) <= ONE_QUESTION
@@ -114,9 +135,19 @@ def vague(prompt: Prompt, known_date: bool) -> list[Vague]:
     return found[:5]
 
 
+def _to_be_dated(prompt: Prompt, low: str) -> Vague | None:
+    """A relative day that the answer is to write as a calendar date, with no date from which to count."""
+    if not CALENDAR.door.admits(low) or not RELATIVE_DAY.door.admits(low):
+        return None
+    ask = prompt.instruction[:READ_CHARS]
+    word = RELATIVE_DAY.pattern.search(ask) if CALENDAR.pattern.search(ask) else None
+    place = prompt.text.find(word.group()) if word and not moments(prompt.text[: READ_CHARS * 4]) else -1
+    return Vague(Span(place, place + len(word.group())), word.group(), True) if word and place >= 0 else None
+
+
 def _instruction_sentences(prompt: Prompt) -> Iterator[tuple[int, str]]:
     """Sentences of the instruction; a tale with several numbers or answer options is no question about the world."""
-    if STORY.search(prompt.text[:READ_CHARS]):
+    if STORY.search(prompt.instruction[:READ_CHARS]):
         return
     for segment in prompt.of_kind("instruction") or (None,):
         span = segment.span if segment else Span(0, len(prompt.text))
@@ -143,15 +174,19 @@ def today(texts: tuple[str, ...], meta: Mapping[str, Any]) -> Moment | None:
 
 def stale(prompt: str, now: Moment, index: int, response: str) -> Stale | None:
     """The first old year of an answer that should speak of the given date's year."""
-    ask = prompt[:READ_CHARS]
+    ask, head = prompt[:READ_CHARS], response[:READ_CHARS]
+    given = {m.year for m in moments(ask)}
+    for match in CLAIMED_NOW.finditer(head, folded(head)):
+        group = "a" if match["a"] else "b"
+        if now.year - OLDEST <= int(match[group]) < now.year and int(match[group]) not in given:
+            return Stale(index, Span(*match.span(group)), int(match[group]), now.year)
     without_today = TODAY.pattern.sub(" ", ask)
     if not RELATIVE.search(without_today) and not LAST_YEAR.search(ask):
         return None
     wanted = now.year - 1 if LAST_YEAR.search(ask) else now.year + 1 if NEXT_YEAR.search(ask) else now.year
-    head = response[:READ_CHARS]
     said = [m for m in moments(head) if m.year]
-    given = {m.year for m in moments(ask)}
-    if not said or any(m.year in (wanted, now.year, now.year + 1) for m in said):
+    across = {now.year - 1} if now.month <= 1 and JUST_BEFORE.search(ask) else set()
+    if not said or any(m.year in {wanted, now.year, now.year + 1} | across for m in said):
         return None
     old = [m for m in said if now.year - OLDEST <= m.year < wanted and m.year not in given]
     short = len(head) <= 400 or CUTOFF.search(head)
