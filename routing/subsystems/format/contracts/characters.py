@@ -63,10 +63,10 @@ MARKS = (
     Mark(
         "digit",
         Text("digit", "阿拉伯数字"),
-        r"(?:digits?|numerals)",
+        r"(?:digits?|numerals|any numbers)",
         "(?:阿拉伯数字|数字)",
         re.compile(r"\d"),
-        ("digit", "numeral", "数字"),
+        ("digit", "numeral", "any numbers", "数字"),
     ),
     Mark(
         "parenthesis",
@@ -112,9 +112,36 @@ MARKS = (
         "english",
         Text("English word", "英文"),
         r"english (?:words?|letters?)",
-        "(?:英文|英语)(?:字母|单词|词汇?)?(?!缩写|标点|引号|逗号|名|回答|回复|写|作答)",
+        "(?:英文|英语)(?:单词|词汇?)?(?!字母|缩写|标点|引号|逗号|名|回答|回复|写|作答)",
         re.compile(r"[A-Za-z]{2,}"),
         ("english", "英文", "英语"),
+    ),
+    Mark(
+        "letter",
+        Text("Latin letter", "英文字母"),
+        r"(?:english|latin|roman) (?:letters|alphabet)",
+        "(?:英文|英语|拉丁)?字母(?!编号|标号|序号|大写|小写|开头|表)",
+        re.compile(r"[A-Za-z]"),
+        ("letters", "alphabet", "字母"),
+    ),
+    Mark(
+        "contraction",
+        Text("contraction", "缩略形式"),
+        r"contractions?",
+        "(?:英文|英语)?(?:缩写形式|缩略形式|缩约形式)",
+        re.compile(
+            r"\b(?:\w{2,8}n['’]t|(?:i|you|we|they|he|she|it|that|there|what|who|let)['’](?:m|re|ve|ll|d|s))\b",
+            re.IGNORECASE,
+        ),
+        ("contraction", "缩写形式", "缩略形式", "缩约形式"),
+    ),
+    Mark(
+        "quotation",
+        Text("quotation mark", "引号"),
+        r"quot(?:ation|e) marks?",
+        "(?:双|单)?引号",
+        re.compile(r"[\"“”「」『』]"),
+        ("quot", "引号"),
     ),
     Mark(
         "link",
@@ -129,6 +156,15 @@ CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免
 # What every pattern of a forbidden mark holds beside the mark's name.
 RULED_OUT = gated(
     rf"{NEGATION}|{CHINESE_NEGATION}|\b(?:forbidden|prohibited|banned|off[- ]limits|not|never)\b|n['’]t\b|-free\b|禁止|不得|不能|不可"
+)
+AT_THE_END = re.compile(
+    r"末尾|结尾|句末|句尾|文末|行末|行尾|最后(?!一[段句])|收尾处|\b(?:at|from) the (?:very )?end\b|\b(?:trailing|closing|terminal)\b|\bfinal (?:full stop|period|comma|punctuation|dot|mark)",
+    re.IGNORECASE,
+)
+# Rules for a part of the answer, which is not told apart from the rest.
+ELSEWHERE = re.compile(
+    r"标题|题目|编号|序号|文件名|用户名|键名|之间|开头|首行|\b(?:titles?|headings?|headlines?|subject|file ?names?|between|numbering|at the (?:start|beginning))\b",
+    re.IGNORECASE,
 )
 LOWER = gated(
     r"\b(?:in|use|using|only|all|entirely|be|are|of|your|with|letters?)\b[^.!?\n]{0,30}?\blower[- ]?case[ds]?\b(?: (?:letters?|characters?|english|text))?"
@@ -193,8 +229,20 @@ def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
         if not prose.has(*mark.hints):
             continue
         match = FORBIDS[mark.id].search(prose.masked)
-        if match and not prose.asks_about(match.start()):
+        if match is None or prose.asks_about(match.start()):
+            continue
+        clause = _clause(prose, match)
+        if AT_THE_END.search(clause):
+            yield _forbidden_at_end(mark, Span(*match.span()))
+        elif not ELSEWHERE.search(clause):
             yield _forbidden(mark, Span(*match.span()))
+
+
+def _clause(prose: Prose, match: re.Match[str]) -> str:
+    """The words round a rule between the nearest commas and stops."""
+    before = re.split(r"[,，;；.。!！?？:：\n]", prose.masked[max(0, match.start() - 40) : match.start()])[-1]
+    after = re.split(r"[,，;；.。!！?？:：\n]", prose.masked[match.end() : match.end() + 40])[0]
+    return f"{before}{match.group()}{after}"
 
 
 def _forbids(mark: Mark) -> re.Pattern[str]:
@@ -225,6 +273,21 @@ def _forbidden(mark: Mark, span: Span) -> Demand:
 
     text = Text(f"no {mark.text.en}", f"不用{mark.text.zh}")
     return Demand(f"forbid.{mark.id}", "forbidden_character", text, span, judge)
+
+
+def _forbidden_at_end(mark: Mark, span: Span) -> Demand:
+    def judge(response: str) -> Judgement:
+        text = response.rstrip()
+        if not text or mark.found.match(text[-1]) is None:
+            return MET
+        because = Text(
+            f"ends with a {mark.text.en} although the prompt forbids one there",
+            f"提示不许末尾有{mark.text.zh}，回答却以它结尾",
+        )
+        return broken(text[-1], because, Span(len(text) - 1, len(text)))
+
+    text = Text(f"no {mark.text.en} at the end", f"末尾没有{mark.text.zh}")
+    return Demand(f"forbid.{mark.id}.end", "forbidden_character", text, span, judge)
 
 
 # --- letter case ---------------------------------------------------------------------------------------------

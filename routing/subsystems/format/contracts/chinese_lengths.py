@@ -9,6 +9,7 @@ from routing.contracts import Severity, Span, Text
 from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.lengths import Unit, counted, listed_items, tolerant
+from routing.subsystems.format.contracts.partial import only_a_part
 from routing.subsystems.format.contracts.prose import MASK, Prose
 from routing.subsystems.format.numerals import CHINESE_QUANTITY, Bound, chinese_quantity
 
@@ -19,7 +20,7 @@ CHINESE_UNIT = re.compile(
 CHINESE_ORDINAL = re.compile(r"(?:最后|最末|第|上|(?<!写)(?<!以)下|前|后|某|这|那|同|任)$")
 CHINESE_PER = re.compile(r"(?:每|各|分别|其中)[^，。；！？\n]{0,14}$")
 CHINESE_DEMAND = re.compile(
-    r"[写用列给输生概总压控限字答回出展述成括归纳提供包分翻]|不超过|不少于|不低于|不多于|不得|最多|至多|起码|恰好|正好|至少|以内|左右"
+    r"[写用列给输生概总压控限字答回出展述成括归纳提供包分翻]|不超过|不少于|不低于|不多于|不得|最多|至多|起码|恰好|正好|至少|以内|左右|句话?[说讲介描点评形解]"
 )
 
 
@@ -36,6 +37,11 @@ def chinese_lengths(prose: Prose) -> Iterator[Demand]:
         sentence = prose.sentence_at(match.start())
         before = text[max(sentence.start, match.start() - 24) : match.start()]
         if bound.low == bound.high == 0 or CHINESE_PER.search(before) or CHINESE_ORDINAL.search(before):
+            continue
+        few = unit.lastgroup in ("sentence", "paragraph") and bound.high <= 3
+        if unit.lastgroup in ("word", "term", "sentence", "paragraph") and only_a_part(
+            text[sentence.start : match.start()], text[unit.end() : unit.end() + 16], few
+        ):
             continue
         yield from _chinese_unit(
             unit, bound, Span(match.start(), unit.end()), before + text[match.start() : unit.end() + 3]

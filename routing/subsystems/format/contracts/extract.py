@@ -33,7 +33,26 @@ def extract(prose: Prose) -> tuple[Demand, ...]:
         for demand in islice(reader(prose), MOST_PER_FAMILY):
             placed = replace(demand, span=prose.place(demand.span)) if demand.span and prose.shift else demand
             found.setdefault((demand.id, demand.text.en), placed)
-    return tuple(sorted(found.values(), key=_place))
+    return tuple(sorted(_firm(list(found.values())), key=_place))
+
+
+def _firm(demands: list[Demand]) -> list[Demand]:
+    """Without what a firmer reading of the same words covers: "in one sentence" is a rough count beside a plain limit."""
+    firm = [demand for demand in demands if demand.severity != "info" and demand.id.startswith("single.")]
+    return (
+        [demand for demand in demands if demand.severity != "info" or not any(_same(demand, other) for other in firm)]
+        if firm
+        else demands
+    )
+
+
+def _same(demand: Demand, other: Demand) -> bool:
+    return (
+        demand.span is not None
+        and other.span is not None
+        and demand.kind == other.kind
+        and demand.span.overlaps(other.span)
+    )
 
 
 def _place(demand: Demand) -> tuple[int, str]:

@@ -12,6 +12,7 @@ from routing.subsystems.format.contracts.characters import EMOJI, NEGATION
 from routing.subsystems.format.contracts.chinese_lengths import chinese_characters
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.lengths import listed_items
+from routing.subsystems.format.contracts.partial import with_a_reason
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.numerals import (
     CHINESE_NUMBER,
@@ -96,7 +97,7 @@ def _single(prose: Prose) -> Iterator[Demand]:
     if match is None or prose.asks_about(match.start()):
         return
     rest = prose.masked[: match.start()] + prose.masked[match.end() :]
-    if MORE.search(rest):
+    if MORE.search(rest) or with_a_reason(match.group(), prose.masked[match.end() : match.end() + 30]):
         return
     yield _only_one(match["unit"].lower(), Span(*match.span()))
 

@@ -10,6 +10,7 @@ from typing import Any
 from routing.contracts import Severity, Span, Text
 from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
+from routing.subsystems.format.contracts.partial import only_a_part
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.scanner import parsed
 from routing.subsystems.format.numerals import (
@@ -183,6 +184,8 @@ def _from_unit(prose: Prose, unit: Unit, bound: Bound, span: Span) -> Demand | N
     sentence = prose.sentence_at(span.start)
     before, after = text[max(sentence.start, span.start - 70) : span.start], text[span.end : span.end + 40]
     if PER.search(before) or PER_AFTER.match(after) or NOT_LENGTH.match(after):
+        return None
+    if unit.id in ("words", "sentences") and only_a_part(before, after, unit.id == "sentences" and bound.high <= 3):
         return None
     trailing = TRAILING.match(text, span.end)
     bound = _with_trailing(bound, trailing["bound"] if trailing else None)
