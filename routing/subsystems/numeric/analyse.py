@@ -15,6 +15,7 @@ from routing.subsystems.numeric.counting import counting_faults
 from routing.subsystems.numeric.due import due_faults
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.labelled import labelled_faults
+from routing.subsystems.numeric.ledgers import ledger_faults
 from routing.subsystems.numeric.percents import percent_faults
 from routing.subsystems.numeric.periods import period_faults
 from routing.subsystems.numeric.quantities import corruption_faults, unit_faults
@@ -63,6 +64,7 @@ def _response_faults(exchange: Exchange) -> Iterator[Fault]:
         return
     yield from arithmetic_faults(exchange)
     yield from total_faults(exchange)
+    yield from ledger_faults(exchange)
     yield from comparison_faults(exchange)
     yield from unit_faults(exchange)
     yield from reckoning_faults(exchange)

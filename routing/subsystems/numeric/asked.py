@@ -79,7 +79,11 @@ def asked_faults(exchange: Exchange) -> Iterator[Fault]:
     if len(prompt) > SHORT_PROMPT or not DIGIT.search(prompt):
         return
     wanted = (
-        converted_question(prompt, low) or _aggregate(prompt, low) or _growth(prompt, low) or _expression(prompt, low)
+        converted_question(prompt, low)
+        or _aggregate(prompt, low)
+        or _labelled_sum(prompt)
+        or _growth(prompt, low)
+        or _expression(prompt, low)
     )
     if wanted is not None:
         yield from _judged(wanted, prompt, text, index)
@@ -164,6 +168,32 @@ def _sum_or_average(pieces: Sequence[Fraction], average: bool) -> Asked:
     if average:
         return Asked("arithmetic_error", (value / len(pieces),), Text(f"the average of {listed}", f"{listed} 的平均数"))
     return Asked("arithmetic_error", (value,), Text(f"the sum of {listed}", f"{listed} 的和"))
+
+
+ADD_THEM = re.compile(
+    r"\b(?:add(?: up| together)?|sum(?: up)?|total(?: up)?)\b(?= (?:up |together )?(?:the|these|those|all|my|our|it|them|this)\b)|\b(?:sum|total) of (?:the|these|those|all|my|our|this)\b|加起来|相加|求和|加总|累加|(?:的|求)(?:总和|合计|总额|总数)(?:是|为)?|(?:一共|总共|合计)(?:是|为|花了?|要|需要)?多少",
+    re.IGNORECASE,
+)
+LABELLED = re.compile(
+    rf"(?:^|[,，、;；:：\n]|\band\b|和)\s{{0,3}}[^\d,，、;；:：。\n]{{1,30}}?[\s:：]{{0,2}}[$€£¥￥]?({DIGITS})\s?(元|块|美元|euros?|dollars?|EUR|USD|€|个|件|人|kg|千克|克|g|km|公里|分钟|minutes|小时|hours)?(?=\s?(?:[,，、;；。\n]|\.(?=\s|$)|and\b|和|$))",
+    re.IGNORECASE,
+)
+
+
+def _labelled_sum(prompt: str) -> Asked | None:
+    """The sum of figures with their names, "rent 1,240, power 310, water 95", where nothing but adding is asked."""
+    asked = ADD_THEM.search(prompt)
+    if asked is None or OTHER_WORK.search(prompt.replace(asked.group(), " ")):
+        return None
+    found = list(islice(LABELLED.finditer(prompt), 40))
+    pieces = [figure.value for match in found if (figure := read(match[1]))]
+    if (
+        len(pieces) < 2
+        or len({(match[2] or "").lower() for match in found}) > 1
+        or len(pieces) != len(re.findall(DIGITS, prompt))
+    ):
+        return None
+    return _sum_or_average(pieces, False)
 
 
 ROW = re.compile(r"^[ \t]*\|?([^\n]{1,300})$", re.MULTILINE)
