@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from routing.contracts import Reading, View
-from routing.subsystems.safety import curated, injection, interactions, leaks, outcomes, personal, refusal, request
+from routing.subsystems.safety import (
+    curated,
+    injection,
+    interactions,
+    leaks,
+    medical,
+    obeying,
+    outcomes,
+    personal,
+    refusal,
+    request,
+)
 from routing.subsystems.safety.signals import SafetySignals
 
 MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its safety
@@ -27,11 +38,11 @@ def analyse(view: View) -> Reading:
             vetoed=vetoed,
             leaked_data=leaks.leaked_data(view),
             over_redacted=leaks.over_redacted(view),
-            obeyed=outcomes.obeyed(view, injections),
+            obeyed=obeying.obeyed(view, injections),
             leaked_system=leaks.leaked_system(view),
             without_verdict=outcomes.without_verdict(view),
             complied=outcomes.complied(view.responses, refusals, risk),
-            unsafe_advice=outcomes.unsafe_advice(view),
+            unsafe_advice=medical.unsafe_advice(view),
             curated=(*hits, *interactions.unwarned(view)),
         )
     )

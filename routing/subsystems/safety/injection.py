@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.safety import smuggled
+from routing.subsystems.safety import smuggled, turned
 from routing.subsystems.safety.attack import SIGNS
 from routing.subsystems.safety.doors import Doors, guarded
 from routing.text.cues import Cue, cue, cue_spans
@@ -170,6 +170,7 @@ REASON_TASK = Text(
     "it is a task of its own that nothing else in the material speaks of", "它是一项与材料其余内容无关的独立任务"
 )
 REASON_TURN = Text("it forges a turn of the conversation", "它伪造了一轮对话")
+REASON_AWAY = Text("it turns the reader away from the task of the prompt", "它让读者放下提示里真正的任务")
 REASON_HIDDEN = Text("it is written in characters that people cannot see", "它用人看不见的字符写成")
 REASON_CODED = Text("it is an encoded order", "它是一段编码过的命令")
 REASON_COMMENT = Text("it is an order to the model inside a comment", "它是藏在注释里的、给模型的命令")
@@ -196,14 +197,23 @@ def find(prompt: Prompt) -> tuple[Injection, ...]:
     found = [*_hidden(prompt.text), *_coded(prompt.text), *_notes(prompt.text)]
     if possible & TO_THE_MODEL:
         found += _comments(prompt, possible)
-    for span, closed in materials(prompt):
+    handed = materials(prompt)
+    for span, closed in handed:
         found += _in_material(prompt.text, span, closed, possible)
+    found += _turned(prompt, [span for span, _ in handed])
     found += _in_given(prompt, possible)
     kept: list[Injection] = []
     for item in sorted(found, key=_start):
         if not kept or item.span.start >= kept[-1].span.end:
             kept.append(item)
     return tuple(kept[:MOST_FOUND])
+
+
+def _turned(prompt: Prompt, handed: list[Span]) -> Iterator[Injection]:
+    areas = [*handed, *turned.stretches(prompt)]
+    for turn in islice(turned.find(prompt, areas, smuggled.given(prompt)), MOST_FOUND):
+        quote = prompt.text[turn.span.start : turn.span.end].strip()[:120]
+        yield Injection(turn.span, quote, REASON_ADDRESS if turn.called else REASON_AWAY)
 
 
 def _start(item: Injection) -> tuple[int, bool, int]:

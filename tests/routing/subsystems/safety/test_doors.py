@@ -10,12 +10,23 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from routing.subsystems.safety import attack, crimes, injection, leaks, outcomes, personal, refusal, smuggled
+from routing.subsystems.safety import (
+    attack,
+    crimes,
+    injection,
+    leaks,
+    obeying,
+    outcomes,
+    personal,
+    refusal,
+    smuggled,
+    turned,
+)
 from routing.subsystems.safety.doors import Door, Doors, Guarded, GuardedCue
 from routing.subsystems.safety.relaxed import folded, relaxed
 from routing.text.cues import Cue, cue, cue_spans
 
-ROOMS = (attack, crimes, injection, leaks, outcomes, personal, refusal, smuggled)
+ROOMS = (attack, crimes, injection, leaks, obeying, outcomes, personal, refusal, smuggled, turned)
 
 
 def _patterns(module: ModuleType) -> Iterator[re.Pattern[str]]:
