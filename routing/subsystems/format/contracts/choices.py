@@ -30,7 +30,7 @@ NAME_ONLY = re.compile(
 # "Label it with POS, NEG or NEU", "Answer red, amber or green only": one-word labels, the last after "or".
 BARE_ENGLISH = gated(
     r"\b(?:label|classify|categori[sz]e|tag|mark|rate|grade)\b[^.!?\n:]{0,50}?\b(?:as|with|into)\s(?:either |exactly one of |one of )?(?=[A-Za-z\"'“])"
-    r"|\b(?:answer|reply|respond)\s(?:only |just )?(?:with )?(?:only |just |exactly )?(?=[^.!?\n:]{3,80}\bonly\b)"
+    r"|(?:^|[.!?:;\n]\s{0,3}|\bplease\s)(?:answer|reply|respond)\s(?:only |just )?(?:with )?(?:only |just |exactly )?(?=[^.!?\n:]{3,80}\bonly\b)"
 )
 MOST = 12
 

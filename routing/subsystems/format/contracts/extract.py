@@ -11,6 +11,7 @@ from routing.subsystems.format.contracts.chinese_lengths import chinese_lengths
 from routing.subsystems.format.contracts.demand import Demand
 from routing.subsystems.format.contracts.ends import ends
 from routing.subsystems.format.contracts.forms import forms
+from routing.subsystems.format.contracts.headings import headings
 from routing.subsystems.format.contracts.keywords import keywords
 from routing.subsystems.format.contracts.lengths import lengths
 from routing.subsystems.format.contracts.markup import markup
@@ -20,7 +21,7 @@ from routing.subsystems.format.contracts.structure import structure
 CODE = re.compile(
     r"\s{0,20}(?:def |class |import |from \w+ import|#include|public |private |function |const |async |fn |func |package |<\?php|SELECT )"
 )
-READERS = (characters, keywords, ends, forms, lengths, chinese_lengths, structure, markup)
+READERS = (characters, keywords, ends, forms, lengths, chinese_lengths, structure, headings, markup)
 MOST_PER_FAMILY = 30  # a prompt that states more is not a prompt
 
 

@@ -31,11 +31,6 @@ MARKER_CUE = gated(
     r"\b(?:mark|marked|marking|noted|start|starts|starting|begin|beginning|label(?:ed|led)?|titled|called|section)\b"
 )
 NOUN_GAP = re.compile(r"[ -](?:(?!of |in |to |and |or |years? |days? )[A-Za-z*]{1,16}[ -]){0,4}")
-NAMED = gated(
-    r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}"
-)
-SPLIT_INTO = gated(r"(?:分为|分成|写成|包含|包括|按照?|以)\s{0,2}(?=[“「『\"])", re.UNICODE)
-PART_NOUN = re.compile(r"\s{0,2}(?:这|等|共)?(?:[一二三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段)")
 PARTS = r"(?:paragraphs?|stanzas?|sections?|parts?|scenes?|steps?|verses?|chapters?|blocks?|versions?|responses?|answers?|snippets?)"
 DIVIDER = gated(r"(?<!\*)\*{3}(?!\*)|\b(?:3|three) (?:asterisks?|stars?)\b|\bmarkdown divider\b")
 DIVIDER_LINE = re.compile(r"^[ \t]{0,8}\*{3}[ \t]{0,8}$", re.MULTILINE)
@@ -70,9 +65,6 @@ def structure(prose: Prose) -> Iterator[Demand]:
         yield from _highlights(prose)
     if prose.has(" x", "#", " 1", " n") and MARKER_CUE.door.admits(prose.low):
         yield from _sections(prose)
-    if prose.has("heading", "section", "部分", "标题", "小节"):
-        yield from _named_sections(prose)
-        yield from _quoted_sections(prose)
     if prose.has("***", "asterisk", "divider", "stars"):
         yield from _dividers(prose)
     if prose.has("paragraph", "stanza"):
@@ -183,42 +175,6 @@ def _sections(prose: Prose) -> Iterator[Demand]:
         noun = Text(f"sections marked “{match['name']} 1”", f"以“{match['name']} 1”标记的小节")
         yield _tally("sections", noun, Bound(count), Span(*match.span()), "missing_section", tally)
         return
-
-
-def _named_sections(prose: Prose) -> Iterator[Demand]:
-    """ "with the headings: Summary, Risks, Next steps" and 包含以下部分：背景、方法、结论"""
-    for match in prose.finditer(NAMED):
-        end = len(prose.masked)
-        stop = re.search(r"[.!?。！？；\n]|[:：](?=\s?\S)|$", prose.masked[match.end() :])
-        end = match.end() + (stop.start() if stop else 0)
-        pieces = re.split(r"\s{0,3}(?:[,，、]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}", prose.text[match.end() : end])
-        items = [piece.strip(" \"'“”‘’「」*:：()（）") for piece in pieces]
-        if 2 <= len(items) <= 12 and all(0 < len(item) <= 32 and len(item.split()) <= 4 for item in items):
-            yield _sections_named(items, Span(match.start(), end))
-            return
-
-
-def _quoted_sections(prose: Prose) -> Iterator[Demand]:
-    """分成“背景”“方法”“结论”三个部分"""
-    for match in prose.finditer(SPLIT_INTO):
-        items, end = listed_at(prose.text, match.end(), bare=False)
-        if len(items) >= 2 and PART_NOUN.match(prose.masked, end):
-            yield _sections_named(items, Span(match.start(), end))
-            return
-
-
-def _sections_named(items: list[str], span: Span) -> Demand:
-    def judge(response: str) -> Judgement:
-        lowered = response.lower()
-        missing = [item for item in items if item.lower() not in lowered]
-        if not missing:
-            return met(len(items))
-        names = ", ".join(missing)
-        because = Text(f"the demanded section {names} is absent", f"缺少要求的部分：{names}")
-        return broken(names, because, None, Text(names, names))
-
-    names = ", ".join(items)
-    return Demand("sections.named", "missing_section", Text(f"sections {names}", f"部分：{names}"), span, judge)
 
 
 def _section_count(prose: Prose, match: re.Match[str]) -> int | None:
