@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Prompt, Span
-from routing.subsystems.style.tongues import CODES, NAME_PATTERN, names_language
+from routing.subsystems.style.tongues import CODES, ENGLISH_NAME, NAME_PATTERN, names_language
 from routing.text.gate import Gate, Gated, folded, gated
 
 HEAD = 12_000
@@ -23,13 +23,23 @@ LANGUAGE = re.compile(
 TRANSLATE = Gated(
     re.compile(
         rf"\btranslat(?:e|ed|ing|ion)\b[^.\n:]{{0,80}}?\b(?:in)?to (?:simplified |traditional |formal |informal |modern |brazilian |european )?({NAME_PATTERN})\b|"
-        rf"\bübersetz\w*\b[^.\n:]{{0,60}}? (?:ins|auf|in das|zu) ({NAME_PATTERN})\b|\btradui\w*\b[^.\n:]{{0,60}}? (?:en|vers l[e']) ?({NAME_PATTERN})\b|\btra(?:duc|duz)\w*\b[^.\n:]{{0,60}}? (?:al|in|para) ({NAME_PATTERN})\b|(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})",
+        rf"\bübersetz\w*\b[^.\n:]{{0,60}}? (?:ins|auf|in das|zu) ({NAME_PATTERN})\b|\btradui\w*\b[^.\n:]{{0,60}}? (?:en|vers l[e']) ?({NAME_PATTERN})\b|\btra(?:duc|duz)\w*\b[^.\n:]{{0,60}}? (?:al|in|para) ({NAME_PATTERN})\b|(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})|({NAME_PATTERN})(?:に|へ)(?:翻?訳|翻訳)|(?:目标语言|目标语|译入语|译文语言|target(?: language| lang)?)\s?[:：=]\s?\"?({NAME_PATTERN})\b|(?:{NAME_PATTERN})\s?(?:→|->|=>|到)\s?({NAME_PATTERN})",
         re.IGNORECASE,
     ),
-    Gate(("translat", "übersetz", "tradu", "译", "翻")),
+    Gate(("translat", "übersetz", "tradu", "译", "翻", "訳", "target", "目标语", "→", "->", "=>")),
+)
+# Languages by their codes: “en→fr”, “Target: zh-CN”, “locale = de_AT”.
+TARGET_CODE = gated(
+    r"\b(?:[a-z]{2})(?:[-_][a-z]{2,4})?\s?(?:→|->|=>|⇒|›)\s?([a-z]{2})(?:[-_]([a-z]{2,4}))?\b|\b(?:target|tgt|to)(?:[ _-]?(?:language|lang|locale))?\"?\s?[:=]\s?\"?([a-z]{2})(?:[-_]([a-z]{2,4}))?\b|(?:目标语言|目标语)\s?[:：=]\s?([a-z]{2})(?:[-_]([a-z]{2,4}))?\b",
+)
+LOCALE = gated(
+    r"\b(?:locale|ui[ _-]?lang(?:uage)?|(?:output|reply|response|answer|user|display)[ _-]?(?:language|lang|locale)|lang(?:uage)?|语言|地区|区域)\"?\s?(?:is |为|是|[:：=])?\s?\"?([a-z]{2})[-_](?:([a-z]{2,4}))\b|\b(?:locale|lang(?:uage)?)\"?\s?[:=]\s?\"?([a-z]{2})()\b",
+)
+OUTPUT_NAME = gated(
+    rf"\b(?:output|reply|response|answer|target|user|ui|display|interface)[ _-]?(?:language|lang)\s?(?:is|[:=])\s?({NAME_PATTERN})\b|(?:输出|回复|回答|界面|用户|目标|答复)(?:界面)?(?:的)?语言(?:必须)?\s?(?:为|是|设为|设置为|[:：=])\s?({NAME_PATTERN}|简体中文|繁体中文)",
 )
 ANY_TRANSLATION = gated(
-    r"\btranslat|\bübersetz|\btradui|\btraduc|翻译|翻譯|译成|译为|譯成|译文|transliterat|pinyin|拼音|bilingual|双语|中英",
+    r"翻訳|に訳|번역|\btranslat|\bübersetz|\btradui|\btraduc|翻译|翻譯|译成|译为|譯成|译文|transliterat|pinyin|拼音|bilingual|双语|中英",
 )
 OTHER_LANGUAGE = gated(
     r"language|语言|外语|code|代码|sql|regex|json|xml|html|函数|程序|脚本|命令|变量|名言|歌词|诗|quote|lyrics",
@@ -185,10 +195,13 @@ def read(prompt: Prompt) -> Demands:
     low = folded(text)
     named = names_language(low)
     translation = TRANSLATE.search(text, low) if named else None
+    code = _by_code(TARGET_CODE.search(text, low))
+    locale = _by_code(LOCALE.search(text, low)) if translation is None else None
+    stated = (_language(text) or _coded(OUTPUT_NAME.search(text, low))) if named else None
     return Demands(
-        language=_language(text) if named else None,
-        target=_coded(translation),
-        translates=ANY_TRANSLATION.search(text, low) is not None,
+        language=stated or locale,
+        target=_coded(translation) or code,
+        translates=code is not None or ANY_TRANSLATION.search(text, low) is not None,
         names_language=named or OTHER_LANGUAGE.search(text, low) is not None,
         script=_script(text, low),
         register=_register(text, low),
@@ -217,6 +230,14 @@ def _coded(match: re.Match[str] | None) -> Demand | None:
         return None
     name = next((group for group in match.groups() if group), "")
     return Demand(CODES.get(name.lower(), name), Span(*match.span())) if name else None
+
+
+def _by_code(match: re.Match[str] | None) -> Demand | None:
+    """A demand by a code that is a language's; “id: 12” and the like are none."""
+    if match is None:
+        return None
+    code = next((group for group in match.groups() if group), "").lower()
+    return Demand(code, Span(*match.span())) if code in ENGLISH_NAME else None
 
 
 def _language(text: str) -> Demand | None:

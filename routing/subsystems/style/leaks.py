@@ -1,0 +1,153 @@
+"""leaks: the wording of the instruction in the text that the reader gets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.signals import Fault
+from routing.text.gate import folded, gated
+
+REPEAT = re.compile(
+    r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
+    re.IGNORECASE,
+)
+META = gated(
+    r"\b(?:text|passage|input|sentences?|instructions?|paragraph|prompt|task|copied|pasted|following|below|source|given|raw|unverified|provided|year-old|10-year-old|audience|tone|plain language|simple language|layperson|beginner|rewritten|rewrite|concise|so that|style|"
+    r"descriptions?|imagery|cliches?|warm|trustworthy|friendly|engaging|vivid|persuasive|formal|casual|catchy|caption|words|readers?|translat\w+|summar\w+|speaker|terms)\b|\d{1,2}-year-old|"
+    r"通俗易懂|语言|语气|风格|简洁|草稿|内部|读者|润色|改写|口吻|文本|原文|下面|要求|字数|句话|用户|复制|来源|粘贴|下列|给出|材料|未经|文案|标题|书面语|口语|面向|适合|活泼|翻译|译文|保留|摘要|段落|生动|编辑"
+)
+# The prompt itself wants the answer to begin with the substance.
+DIRECT = re.compile(
+    r"\b(?:begin|start|open|go)\b[^.\n]{0,30}\b(?:substance|content|subject|point|facts|right away|directly|straight)\b|\b(?:do not|don't|never) (?:mention|repeat|refer to|quote)[^.\n]{0,24}(?:instruction|prompt|source|task)|直接(?:从|写|进入|说)[^。\n]{0,10}(?:内容|正文|主题)|不要(?:提及|重复|复述)[^。\n]{0,8}(?:指令|要求|提示|来源)",
+    re.IGNORECASE,
+)
+# Tasks whose result is another text, so that a sentence of the instruction has no place in it.
+REWORKS = re.compile(
+    r"\b(?:translat|transcri|rewrit|re-write|rephras|paraphras|correct|proof-?read|summari[sz]|shorten|polish|simplif|caption|subtitle|title)|翻译|译成|译为|整理|改写|润色|改成|转写|听写|概括|总结|摘要|标题|校对|缩写|改错",
+    re.IGNORECASE,
+)
+ORDERS = re.compile(
+    r"\s{0,4}[-*•\d.)]{0,3}\s{0,2}(?:please |always |only |just |then |and )?(?:translate|keep|rewrite|correct|summari[sz]e|write|use|avoid|do not|don't|never|output|return|reply|respond|answer|give|provide|make|remove|convert|act|extract|classify|list|preserve|leave|ensure|fix|transcribe|paraphrase|shorten|start|begin|you are|your task|add|include|mention|focus|limit|format)\b|\s{0,4}(?:请|把|将|翻译|改写|润色|保留|输出|不要|不得|你是|你的任务|根据|按照|概括|总结|整理|只|仅|必须|确保|使用|用|面向|语气)",
+    re.IGNORECASE,
+)
+SENTENCE = re.compile(r"[^.!?。！？;；\n]{4,400}[.!?。！？;；:：]?")
+TOKEN = re.compile(r"[a-z0-9'’-]+|[\u3400-\u9fff]")
+ENDING = re.compile(r"(?:ing|ed|es|s|e)$")
+REGION, MOST_TOKENS = 400, 1200
+WORDS, HAN = 3, 5  # the shortest run that counts
+LEAST_WORDS, LEAST_HAN = 6, 7  # in all runs together
+WHOLE_WORDS, WHOLE_HAN = 5, 8  # of a sentence of the instruction that stands in the answer as it is
+SCATTERED, SCATTERED_META, FIRST_CHARS = (
+    9,
+    3,
+    160,
+)  # several stretches of an English instruction at the head of the answer
+LEAST_META = 2  # words about the text itself; shared words about the subject are no leak
+
+
+class Piece(NamedTuple):
+    """A token by its stem, with its place."""
+
+    stem: str
+    start: int
+    end: int
+
+
+def find(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    """The leak of one response: an order copied, or stretches of the instruction about the text itself."""
+    if demands.structured or view.prompt.of_kind("code"):
+        return
+    instruction = view.prompt.instruction[:6000]
+    if REPEAT.search(instruction):
+        return
+    head = response.text[:REGION]
+    span = _order(instruction, head) or (None if demands.persona is not None else _wording(instruction, head))
+    if span is None:
+        return
+    quote = response.text[span.start : span.end]
+    because = Text(f"repeats the instruction's own words: “{quote}”", f"照抄了指令里的说法：“{quote}”")
+    expected = Text("a beginning with the substance", "直接从内容写起")
+    yield Fault("prompt_leak", response.index, span, because, expected, "warning")
+
+
+def _order(instruction: str, head: str) -> Span | None:
+    """A sentence of orders, or in a task of rewording any sentence before the material, that begins the answer."""
+    first = head.lstrip(" \n\t\"'“*#>-")
+    offset = len(head) - len(first)
+    line = instruction.find("\n")
+    reworks = line > 0 and REWORKS.search(instruction, 0, line) is not None
+    for match in islice(SENTENCE.finditer(instruction), 40):
+        sentence = match.group().strip()
+        ordered = ORDERS.match(sentence) is not None
+        if not ordered and not (reworks and match.end() <= line and META.search(sentence, folded(sentence))):
+            continue
+        body = sentence.rstrip(".!?。！？;；:： ")
+        place = first.find(body) if ordered else (0 if first.startswith(body) else -1)
+        clause = re.split(r"[，,]", body, maxsplit=1)[0]
+        if place < 0 and ordered and first.startswith(clause) and _is_long(clause):
+            return Span(offset, offset + len(clause))
+        if place >= 0 and _is_long(body) and (ordered or len(first) > len(body) + 4):
+            return Span(offset + place, offset + place + len(body))
+    return None
+
+
+def _is_long(text: str) -> bool:
+    words = [token.group() for token in TOKEN.finditer(text.lower())]
+    han = sum(not word.isascii() for word in words)
+    return han >= WHOLE_HAN or len(words) - han >= WHOLE_WORDS
+
+
+def _wording(instruction: str, head: str) -> Span | None:
+    if META.search(head, folded(head)) is None:
+        return None
+    runs = _shared_runs(_tokens(instruction), _tokens(head))
+    if not runs:
+        return None
+    longest = max(runs, key=len)
+    total = sum(map(len, runs))
+    english = longest[0].stem.isascii()
+    quote = " ".join(head[run[0].start : run[-1].end] for run in runs)
+    least = 1 if DIRECT.search(instruction) else LEAST_META
+    enough = len(longest) >= (LEAST_WORDS if english else LEAST_HAN) and _verbatim(longest, head, instruction)
+    scattered = english and len(runs) > 1 and total >= SCATTERED and runs[-1][-1].end <= FIRST_CHARS
+    meta = len(META.pattern.findall(quote)) - ("?" in instruction)  # an answer may take up the words of its question
+    if meta < (least if enough else SCATTERED_META) or not (enough or scattered):
+        return None
+    return Span(longest[0].start, longest[-1].end)
+
+
+def _verbatim(run: list[Piece], head: str, instruction: str) -> bool:
+    said = " ".join(TOKEN.findall(head[run[0].start : run[-1].end].lower()))
+    return said in " ".join(TOKEN.findall(instruction.lower()))
+
+
+def _tokens(text: str) -> list[Piece]:
+    return [Piece(_stem(m.group()), *m.span()) for m in islice(TOKEN.finditer(text.lower()), MOST_TOKENS)]
+
+
+def _stem(word: str) -> str:
+    return ENDING.sub("", word) if len(word) > 2 else word
+
+
+def _shared_runs(source: list[Piece], target: list[Piece]) -> list[list[Piece]]:
+    """Stretches of the target that stand in the source with the same stems, in order."""
+    said = [piece.stem for piece in source]
+    grams = {size: {tuple(said[i : i + size]) for i in range(len(said) - size + 1)} for size in (WORDS, HAN)}
+    runs: list[list[Piece]] = []
+    place = 0
+    while place < len(target):
+        size = WORDS if target[place].stem.isascii() else HAN
+        end = place
+        while end + size <= len(target) and tuple(piece.stem for piece in target[end : end + size]) in grams[size]:
+            end += 1
+        if end > place:
+            runs.append(target[place : end + size - 1])
+            place = end + size - 1
+        else:
+            place += 1
+    return runs
