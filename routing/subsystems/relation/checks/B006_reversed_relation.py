@@ -43,8 +43,34 @@ CHECK = Check(
             responses=("(李娜, 雇用, 青禾公司)",),
             marks=("李娜",),
         ),
+        Example(
+            "en",
+            "Write the edges of a supply graph, one per line, as SUPPLIER -> CUSTOMER.\nHarrow Mill gets its wheat from Penn Farm. Dalby Foods buys flour from Harrow Mill.",
+            "an arrow against the sentence",
+            responses=("Harrow Mill -> Penn Farm\nHarrow Mill -> Dalby Foods",),
+            marks=("Harrow Mill -> Penn Farm",),
+        ),
+        Example(
+            "zh",
+            "谁把钱借给了谁？用一句话回答。\n材料：去年秋天，周渔向堂兄周船借了三万元，说好今年还清。",
+            "借入读成借出",
+            responses=("周渔把三万元借给了周船。",),
+            marks=("周渔",),
+        ),
     ),
     good=(
+        Example(
+            "en",
+            "Draw the calls as caller --> callee.\nThe cart service is called by the web shop, and the cart service asks the stock service.",
+            "a passive read rightly",
+            responses=("web shop --> cart service\ncart service --> stock service",),
+        ),
+        Example(
+            "zh",
+            "谁是谁的老师？\n材料：乔叶跟关小满学做木偶。",
+            "换了一头来说",
+            responses=("关小满是乔叶的老师。",),
+        ),
         Example(
             "en",
             'Extract (subject, predicate, object). Text: "Tailspin was acquired by Northwind in 2019."',
