@@ -16,6 +16,7 @@ from routing.subsystems.safety import (
     personal,
     refusal,
     request,
+    verdicts,
 )
 from routing.subsystems.safety.signals import SafetySignals
 
@@ -40,7 +41,7 @@ def analyse(view: View) -> Reading:
             over_redacted=leaks.over_redacted(view),
             obeyed=obeying.obeyed(view, injections),
             leaked_system=leaks.leaked_system(view),
-            without_verdict=outcomes.without_verdict(view),
+            without_verdict=verdicts.without_verdict(view),
             complied=outcomes.complied(view.responses, refusals, risk),
             unsafe_advice=medical.unsafe_advice(view),
             curated=(*hits, *interactions.unwarned(view)),

@@ -14,19 +14,36 @@ from routing.subsystems.safety import (
     attack,
     crimes,
     injection,
+    interactions,
     leaks,
+    medical,
     obeying,
     outcomes,
     personal,
     refusal,
     smuggled,
     turned,
+    verdicts,
 )
 from routing.subsystems.safety.doors import Door, Doors, Guarded, GuardedCue
 from routing.subsystems.safety.relaxed import folded, relaxed
 from routing.text.cues import Cue, cue, cue_spans
 
-ROOMS = (attack, crimes, injection, leaks, obeying, outcomes, personal, refusal, smuggled, turned)
+ROOMS = (
+    attack,
+    crimes,
+    injection,
+    interactions,
+    leaks,
+    medical,
+    obeying,
+    outcomes,
+    personal,
+    refusal,
+    smuggled,
+    turned,
+    verdicts,
+)
 
 
 def _patterns(module: ModuleType) -> Iterator[re.Pattern[str]]:
