@@ -19,6 +19,7 @@ from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand, JsonReport, report
 from routing.subsystems.format.documents.markdown import fence_faults, table_faults
 from routing.subsystems.format.documents.plain import plain_faults
+from routing.subsystems.format.documents.tables import html_table_faults, tab_faults
 from routing.subsystems.format.named import named
 from routing.subsystems.format.notes import note_of
 from routing.subsystems.format.placeholders import damaged, unfilled_faults
@@ -28,6 +29,7 @@ from routing.subsystems.format.signals import FormatSignals
 from routing.text.segments import segment
 
 TABLE_WORDS = ("table", "表格", "columns", "|---")
+TAB_WORDS = ("tsv", "tab-separated", "tab separated", "tab-delimited", "制表符")
 PROGRAM = re.compile(
     r"```(?:python|py|javascript|js|typescript|ts|java|c|cpp|c\+\+|csharp|go|rust|ruby|php|sql|bash|sh|shell|kotlin|swift|r|scala)\b",
     re.IGNORECASE,
@@ -120,6 +122,10 @@ def _markdown(response: ModelResponse, prose: Prose, wanted: JsonDemand | None, 
     if wanted is None or not response.text.lstrip().startswith("```"):
         yield from fence_faults(response.text, response.index, cut)
     yield from table_faults(response.text, response.index, prose.has(*TABLE_WORDS))
+    if "<table" in response.text:
+        yield from html_table_faults(response.text, response.index)
+    if "\t" in response.text and prose.has(*TAB_WORDS):
+        yield from tab_faults(response.text, response.index)
 
 
 def _json_result(result: JsonReport, index: int) -> ContractResult:

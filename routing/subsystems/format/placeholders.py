@@ -15,6 +15,8 @@ from routing.text.gate import folded, gated
 FORMAT = re.compile(
     r"%\d{1,2}\$[-+0#]?\d{0,3}[sdfiu@]|%[sd@]|%\(\w{1,30}\)[sd]|\$\{\w{1,40}\}|\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\{[A-Za-z_]\w{0,30}\}|\{\d{1,2}\}|\[\[\d{1,3}\]\]|<\d{1,2}>|__[^\W_](?:\w{0,18}[^\W_])?__"
 )
+BRACED = re.compile(r"\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\$\{\w{1,40}\}|(?<![{$])\{[^\W\d]\w{0,30}\}(?!\})")
+QUOTED_MESSAGE = re.compile(r"\"[^\"\n]{4,400}\"|“[^”\n]{4,400}”|'[^'\n]{4,400}'|`[^`\n]{4,400}`")
 TAGS = re.compile(r"\btags?\b|标签", re.IGNORECASE)
 TAGGED = re.compile(rf"{FORMAT.pattern}|</?[A-Za-z][\w-]{{0,15}}(?:\s[^<>\n]{{0,80}})?/?>")
 KEEP = gated(
@@ -26,14 +28,17 @@ KEEP_WORD = gated(
     r"(?:not|n['’]t) (?:translate|change|alter|touch|modify))\b|保留|保持|不要(?:翻译|改动|修改|改)|别(?:翻译|改)"
 )
 KEPT_WORD = gated(
-    r"原样|保留|保持不变|不变|不要(?:翻译|改)|\b(?:unchanged|intact|as (?:is|they are)|untouched|untranslated)\b"
+    r"原样|保留|保持不变|不变|不要(?:翻译|改|动)|别动|勿动|不能动|\b(?:unchanged|intact|as (?:is|they are)|untouched|untranslated)\b"
 )
 GAP_BEFORE, GAP_AFTER, GAP_WITHIN = 40, 16, 12  # characters between the wording and the placeholders, and among them
 MOST_NAMED = 9  # placeholders in one run
 STOPS = frozenset(".!?。！？\n:：{%$")
 VARIABLE = re.compile(
-    r"\{\{\s{0,3}(?P<double>[A-Za-z_][\w.]{0,40})\s{0,3}\}\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]"
+    r"\{\{\s{0,3}(?P<double>[A-Za-z_][\w.]{0,40})\s{0,3}\}\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]|(?<![\w%])%(?P<percent>[A-Z][A-Z_]{3,40})%(?![\w%])"
+    r"|[<\[【（(](?P<here>(?:(?i:insert|paste|enter|put) (?i:the |your |an? )?(?:[\w'-]{1,20} ){0,4}(?i:here|below|text|content)|(?:请)?(?:在此|在这里|此处|这里)处?(?:粘贴|插入|填写|填入|输入|放入|写入)[^<>\[\]【】（）()\n]{0,20}))[>\]】）)]"
 )
+# Words that explain a variable at the head of a line or of a sentence, as against a text about templates.
+ABOUT_PROGRAMS = frozenset(("code", "html", "react", "vue", "angular"))
 USUAL = frozenset(
     [
         "text",
@@ -94,6 +99,12 @@ USUAL = frozenset(
         "feedback",
     ]
 )
+OPENING = re.compile(r"\{|[\[<]\s?(?i:insert|your|paste|enter|put)\b|%[A-Z]|[<\[【（(](?:请)?(?:在此|在这里|此处|这里)")
+TRANSLATED = re.compile(
+    r"\b(?:translat\w+|locali[sz]\w+|i18n|l10n|(?:resource|ui|interface) strings?)\b|翻译|译[成为]|本地化|界面文字",
+    re.IGNORECASE,
+)
+WORDS = re.compile(r"[^\W\d_]{2,}|[\u4e00-\u9fff]")
 READ_CHARS = 40_000
 MOST_VARIABLES = 60
 MOST_MARKS = 5_000  # placeholders of one text; beyond it they are not compared
@@ -107,24 +118,42 @@ ALONE = re.compile(r"(?:[:：]\s{0,3}|^[ \t]{0,8}|[\"“'`(]\s{0,2}|>\s{0,3})$")
 def unfilled(prompt: Prompt) -> tuple[re.Match[str], ...]:
     """Template variables that were meant to be replaced before the call."""
     text = prompt.text
-    if (
-        "{" not in text
-        and "[INSERT" not in text
-        and "<INSERT" not in text
-        and "<YOUR" not in text
-        and "[PASTE" not in text
-    ):
+    if OPENING.search(text) is None:
         return ()
     taken = [s.span for s in prompt.of_kind("code", "json")]
     matches = islice(VARIABLE.finditer(text[:READ_CHARS]), MOST_VARIABLES)
     found = [m for m in matches if not any(Span(*m.span()).overlaps(span) for span in taken)]
-    if not found or TALKS_ABOUT.search(text) or kept(text) is not None:
+    if not found or kept(text) is not None:
         return ()
-    return tuple(match for match in found if _meant_to_be_filled(text, match))[:20]
+    about = {match.group().lower() for match in TALKS_ABOUT.finditer(text)}
+    if about - ABOUT_PROGRAMS:
+        return ()
+    whole = [match for match in found if not about or _fills_its_place(text, match)]
+    carried = TRANSLATED.search(text) is not None
+    return tuple(m for m in whole if _meant_to_be_filled(text, m) and not (carried and _in_sentence(text, m)))[:20]
+
+
+def _fills_its_place(text: str, match: re.Match[str]) -> bool:
+    """A variable that is all that stands on its lines or between two tags was to bring the material."""
+    before, after = text[: match.start()].rstrip(" \t"), text[match.end() :].lstrip(" \t")
+    return before[-1:] in ("", "\n", ">") and after[:1] in ("", "\n", "<") and bool(before)
+
+
+def _in_sentence(text: str, match: re.Match[str]) -> bool:
+    """A variable among the words of a message that is handed over, in quotation marks or behind a colon."""
+    start = text.rfind("\n", 0, match.start()) + 1
+    end = text.find("\n", match.end())
+    line = text[start : end if end >= 0 else len(text)]
+    _, colon, near = line[: match.start() - start].replace("：", ":").rpartition(":")
+    quoted = any(m.start() < match.start() - start < m.end() for m in QUOTED_MESSAGE.finditer(line))
+    if not (quoted or colon):
+        return False
+    after = line[match.end() - start :]
+    return WORDS.search(near) is not None or WORDS.search(after) is not None
 
 
 def _meant_to_be_filled(text: str, match: re.Match[str]) -> bool:
-    if match["angle"] or match["square"]:
+    if match["angle"] or match["square"] or match["percent"] or match["here"]:
         return True
     name = (match["double"] or match["dollar"] or match["single"]).lower()
     line_start = text.rfind("\n", 0, match.start()) + 1
@@ -157,7 +186,7 @@ def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Ite
 
 def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     """Placeholders that are lost, repeated or changed although the prompt wants them kept."""
-    if (sought := _wanted(prompt.text)) is None:
+    if (sought := _wanted(prompt.text)) is None and (sought := _carried(prompt.text)) is None:
         return
     pattern, wanted = sought
     places = {_normal(m.group()): m for m in _marks(pattern, response.text)}
@@ -186,6 +215,17 @@ def _wanted(text: str) -> tuple[re.Pattern[str], Counter[str]] | None:
     pattern = TAGGED if TAGS.search(text, keep.start, keep.end) else FORMAT
     wanted = Counter(_normal(m.group()) for m in _marks(pattern, text) if not keep.start <= m.start() < keep.end)
     return None if not wanted or len(wanted) > 200 or wanted.total() >= MOST_MARKS else (pattern, wanted)
+
+
+@lru_cache(maxsize=4)
+def _carried(text: str) -> tuple[re.Pattern[str], Counter[str]] | None:
+    """Variables inside a quoted message that is to be translated: nobody says that they stay, and they must."""
+    if "{" not in text or TRANSLATED.search(text) is None:
+        return None
+    quoted = next((m for m in QUOTED_MESSAGE.finditer(text) if VARIABLE.search(m.group())), None)
+    if quoted is None:
+        return None
+    return BRACED, Counter(_normal(m.group()) for m in _marks(BRACED, quoted.group()))
 
 
 def _marks(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:

@@ -18,6 +18,14 @@ REPEATS = 5
 LOOP_CHARS = 60
 BLANKS = 200  # in a row
 BLANK_RUN = re.compile(rf"[ \t\r\n\u00a0\u3000]{{{BLANKS},}}")
+# Marks without width, an empty fence, an empty thinking block: nothing that a reader sees.
+NOTHING = re.compile(
+    r"(?:[\s\u200b-\u200f\u2060\ufeff]|<(?:think|thinking|reasoning)>\s{0,200}</(?:think|thinking|reasoning)>|<\|(?:endoftext|im_end|eot_id|end)\|>|</s>)*+"
+    r"(?:(?:```|~~~)\w{0,12}\s{0,20}(?:```|~~~)|(?P<word>null|undefined))?\s{0,20}"
+)
+SPECIAL = re.compile(
+    r"\s*(<(?:unk|pad|s|/s|0x00|mask|eos|bos)>|<\|[a-z_]{2,20}\|>|\[(?:PAD|UNK|MASK)\]|\ufffd)(?:\s{0,2}\1){7,}\s*"
+)
 ONE_MARK = re.compile(r"\s*(\S)\1{15,}\s*")
 ASKED_TO_REPEAT = re.compile(
     r"\brepeat|\b\d{2,} times\b|\bover and over\b|\bloop\b|\bpattern\b|重复|遍|循环", re.IGNORECASE
@@ -34,7 +42,8 @@ def runaway(response: ModelResponse, prompt: str, meta: Mapping[str, Any]) -> It
     """Faults of one response that concern its end and its logits, not its content."""
     text, index = response.text, response.index
     reason = ending.reason(response, meta)
-    if not text.strip():
+    nothing = NOTHING.fullmatch(text)
+    if nothing and not (nothing["word"] and nothing["word"] in prompt):
         yield from _empty(response, reason, meta)
         return
     yield from _broken_logits(response)
@@ -61,7 +70,7 @@ def _empty(response: ModelResponse, reason: str, meta: Mapping[str, Any]) -> Ite
 def _broken_logits(response: ModelResponse) -> Iterator[Fault]:
     text, tokens = response.text, response.logprobs
     silent = [token for token in tokens if token.logprob is None]
-    one = ONE_MARK.fullmatch(text)
+    one = ONE_MARK.fullmatch(text) or SPECIAL.fullmatch(text)
     nan = len(silent) >= 2 and len(silent) >= 0.8 * len(tokens)
     if not (one or (nan and len({token.token for token in tokens}) <= 2)):
         return

@@ -55,7 +55,7 @@ COMMAS = gated(
     r"\bcomma[- ](?:separated|delimited)\b|\bseparated (?:only )?by (?:a )?commas?\b|用(?:英文|中文)?(?:逗号|顿号)(?:分隔|隔开|分开)"
 )
 HOW_MANY = gated(
-    rf"\b(?:list|name|give|write|provide|suggest|generate|output|return|propose)\b(?: me| us)?(?: exactly| only| the)?\s(?P<n>{COUNT})\b(?!\s?(?:-|–|to|or|more)\b)"
+    rf"\b(?:list|name|give|write|provide|suggest|generate|output|return|propose)\b(?: me| us)?(?: exactly| only| the| top| first| best){{0,3}}\s(?P<n>{COUNT})\b(?!\s?(?:-|–|to|or|more)\b)"
     rf"|(?:列出|列举|给出|给我|写出?|提供|说出)[^。！？\n，\d]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[个种项座位本首道]"
 )
 EMOJIS = re.compile(r"\s{0,2}(?:\w{1,12}\s){0,2}(?:emojis?|emoticons?)\b", re.IGNORECASE)

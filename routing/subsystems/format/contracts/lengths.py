@@ -104,7 +104,7 @@ LISTED = re.compile(
     re.IGNORECASE,
 )
 LISTED_LINES = re.compile(
-    r"\b(?:these|the following|each of (?:the|these)|the) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:lines?|sentences?|items?|reviews?|questions?|words?|messages?|comments?|strings?|rows?|entries)\b",
+    r"\b(?:these|the following|each of (?:the|these)|the) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:lines?|sentences?|items?|reviews?|questions?|words?|messages?|comments?|strings?|rows?|entries|labels?|titles?|headlines?|phrases?|names?|terms?|captions?|products?|slogans?|tickets?|emails?|queries|addresses|dates)\b",
     re.IGNORECASE,
 )
 LISTED_CHINESE = re.compile(

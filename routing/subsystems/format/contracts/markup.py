@@ -14,7 +14,7 @@ from routing.subsystems.format.documents.markdown import cells, is_delimiter, li
 
 WANTED = re.compile(
     r"\b(?:output|return|respond|reply|answer|write|give|produce|generate|convert|format|in|as|into|to|valid|only)\b[^.!?\n■]{0,40}?\b(?P<name>XML|YAML|CSV)\b(?! (?:file|data|parser|below|above))"
-    r"|(?:输出|返回|转成|转换为|写成|以|用)[^。！？\n■]{0,10}(?P<zh>XML|YAML|CSV)",
+    r"|(?:输出|返回|转成|转换为|写成|生成|导出|整理成|做成|给出|以|用)[^。！？\n■]{0,10}(?P<zh>XML|YAML|CSV)",
     re.IGNORECASE,
 )
 CODE_TASK = re.compile(
