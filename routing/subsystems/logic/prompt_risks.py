@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import islice
 
-from routing.contracts import Prompt, Span, Turn
+from routing.contracts import Span, Turn
+from routing.subsystems.logic.demands import excluding
+from routing.subsystems.logic.marks import Mark
 from routing.subsystems.logic.signals import Fault
+from routing.subsystems.logic.suppositions import contrary
+from routing.subsystems.logic.tasks import many_tasks
 from routing.subsystems.logic.told import Told
 from routing.text.gate import Gated, folded, gated
 
@@ -34,23 +37,17 @@ PAIRS: tuple[tuple[Gated, Gated, str, str], ...] = (
     (gated(r"\b(?:in|with|using) (?:exactly |only |just )?(?:one|a single) (?:word|sentence|line|number)\b|只(?:用|回答|输出|写)一(?:个[词字数]|句话|行)|一句话"), gated(r"\b(?:in|with|over|across|of|at least) (?:two|three|four|five|six|several|\d+) (?:paragraphs|pages|sections|sentences|steps|arguments|reasons)\b|\b(?:explain|show|justify|describe) (?:all )?(?:your|the|every|each) (?:reasoning|steps?|working|answer|choice)\b[^.\n]{0,40}\b(?:paragraphs?|detail|steps?|length)\b|(?:[两二三四五六\d])(?:段|页|个(?:步骤|理由|论点))"), "one word or sentence / 一句话", "several paragraphs or steps / 多段"),
     (gated(r"\b(?:json|javascript object)\b"), gated(r"\b(?:do not|don't|never|without|no) (?:use |using |any |the )*(?:braces|brackets|curly|quotation marks|quotes|colons)\b|不(?:要|得|能)(?:使用|用|出现)?(?:任何)?(?:大?括号|花括号|引号|冒号)"), "JSON", "no brackets or quotation marks / 不用括号或引号"),
     (gated(r"\b(?:no|without|do not use|don't use|avoid)(?: any)? (?:numbers|digits|figures|numerals)\b|不(?:要|得|能)(?:使用|用|出现|写)(?:任何)?(?:数字|数值)"), gated(r"\b(?:give|state|include|list|show|with)(?: me)?(?: the| all| exact| its)* (?:exact |precise )?(?:prices?|dates?|year|percentages?|amounts?|statistics|numbers?|figures)\b|(?:给出|写出|列出|包含|注明)[^。，\n]{0,8}(?:价格|日期|年份|百分比|金额|数字|数据)"), "no figures / 不用数字", "figures demanded / 要求数字"),
+    (gated(r"\b(?:no|without|do not use|don't use|avoid|never use|must not (?:contain|use))(?: any)? (?:arabic )?(?:numbers|digits|figures|numerals)\b|(?:不(?:要|得|能|可)|禁止)(?:使用|用|出现|写|含)?(?:任何)?(?:阿拉伯)?数字"), gated(r"\b(?:number(?:ed)? (?:the|each|every|your|list|lines|steps|points|items|them)|numbered)\b|\b1\. ?2\.|(?:数字|阿拉伯数字)(?:编号|序号|开头)|(?:编号|序号)(?:1|１)"), "no digits / 不用数字", "numbering / 编号"),
+    (gated(r"\b(?:no|without|do not use|don't use|avoid|never use)(?: any)? (?:punctuation|commas?|full stops|periods)\b|不(?:要|得|能|可)?(?:使用|用|出现|加|带)(?:任何)?(?:标点|逗号|句号)"), gated(r"\b(?:comma[- ]separated|separated by commas|(?:end|close) (?:each|every) (?:sentence|line) with a (?:full stop|period)|csv)\b|(?:用|以)(?:逗号|顿号|句号)(?:分隔|隔开|结尾|结束)|每句以句号"), "no punctuation / 不用标点", "punctuation demanded / 要求标点"),
+    (gated(r"\b(?:in|with|using) (?:exactly |only |just )?(?:one|a single) (?:word|sentence|line)\b|\b(?:very )?(?:brief(?:ly)?|short(?:ly)?) (?:answer|reply)\b|一句话|一行"), gated(r"\b(?:at least|no fewer than|minimum of|more than) (?:[2-9]\d{2}|\d{4}) words\b|(?:不少于|至少|不低于)(?:[2-9]\d{2}|\d{4})字"), "one sentence / 一句话", "hundreds of words / 数百字"),
+    (gated(r"\b(?:alphabetical(?:ly)?|in alphabetical order|a to z)\b|按(?:拼音|字母|首字母)(?:顺序)?排"), gated(r"\b(?:chronological(?:ly)?|in order of (?:date|size|price|importance|length)|reverse alphabetical|by date|longest first|newest first|oldest first|z to a)\b|按(?:时间|日期|价格|大小|重要|长短)(?:顺序|先后)?排"), "alphabetical / 按字母", "another order / 按别的顺序"),
+    (gated(r"\b(?:all )?(?:in )?(?:lower ?case|small letters)(?: letters)?(?: only)?\b|全部?(?:用)?小写"), gated(r"\b(?:begin|start) (?:each|every) (?:sentence|line|word|item) with a capital\b|\bcapitali[sz]e (?:each|every|the first)\b|\btitle case\b|首字母大写"), "lower case / 小写", "capitals / 大写字母"),
+    (gated(r"\b(?:first person|from my (?:own )?point of view|as \"?i\"?)\b|第一人称"), gated(r"\b(?:never|do not|don't|without) (?:use|using) (?:the words? )?[\"'“]?(?:I|me|my)\b|\bthird person\b|(?:不要?|不得|禁止)(?:出现|使用|用)[“\"]?我|第三人称"), "first person / 第一人称", "no first person / 不用第一人称"),
     (gated(r"\b(?:no|without|do not (?:write|include|use)|don't (?:write|include|use))(?: any)? code\b|不(?:要|得)(?:写|给出|包含|输出)(?:任何)?代码"), gated(r"\b(?:write|give|show|include|provide) (?:me )?(?:the |a |an |full |complete |working )*(?:code|function|script|program|implementation|sql query)\b|(?:写|给出|提供)[^。，\n]{0,10}(?:代码|函数|脚本|程序)(?!的)"), "no code / 不写代码", "code demanded / 要求代码"),
     (gated(r"\b(?:do not|don't|never) (?:explain|comment|add (?:any )?explanations?|give reasons|justify)\b|\bwithout (?:any )?explanations?\b|\bno explanations?\b|不(?:要|得|需|用)(?:任何)?(?:解释|说明理由|给出理由)"), gated(r"\b(?:explain (?:why|how|your|each|the)|give (?:a |the |your |three |two )?reasons?|justify (?:your|each|the)|step by step)\b|(?<!不要)(?<!不用)(?<!不得)(?:详细解释|解释(?:原因|为什么|一下|每)|说明(?:理由|原因)|给出理由|逐步)"), "no explanation / 不解释", "an explanation / 要求解释"),
     (gated(r"\b(?:keep|leave) (?:every|all|the) (?:word|words|text|wording)\w* (?:unchanged|as (?:it is|they are))|\bdo not change (?:any|a single|the) (?:word|wording|text)|\bword for word\b|(?:一字不改|不要改动任何|原文不变|逐字)"), gated(r"\b(?:shorten|rewrite|rephrase|paraphrase|summari[sz]e|simplify)\b|改写|缩短|精简|概括|润色"), "no word changed / 一字不改", "rewritten / 改写"),
     (gated(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写"), gated(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写"), "lower case / 小写", "upper case / 大写"),
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Words that count only when several of them stand together; each match has one of the needles, in folded text."""
-
-    pattern: re.Pattern[str]
-    needles: tuple[str, ...]
-
-    def may_occur(self, low: str, times: int) -> bool:
-        """False when the folded text cannot hold so many of them."""
-        return sum(map(low.count, self.needles)) >= times
 
 
 CONDITION = Mark(
@@ -68,34 +65,17 @@ NEGATION = Mark(
     ),
     ("no", "n't", "n’t", "never", "without", "unless", "neither", "不", "没", "未", "无", "非", "别", "勿"),
 )
+IMPLIED = re.compile(
+    r"\b(?:nobody|no one|nothing|nowhere|hardly|scarcely|fail(?:s|ed|ing)? to|refus\w+|den(?:y|ies|ied|ying)|avoid\w*|lack\w*|forbid\w*|forbidden|prohibit\w*|prevent\w*|"
+    r"exclud\w+|omit\w*|skip\w*|ignor\w+|leave out|leaving out|left out|except|un(?:less|able|likely|willing))\b|否认|拒绝|避免|禁止|防止|难以|谁也|绝非|排除|漏掉|遗漏|忽略|除非",
+    re.IGNORECASE,
+)
+CODE = re.compile(r"[=<>!]=|\breturn\b|\w\(\)|[;{]\s?\n|```")
+INDENTED = re.compile(
+    r"^([ \t]{0,24})(?:[-*•]|\d{1,2}[.)]|[a-z][.)])?\s{0,3}(?:if|else if|when|unless|如果|若|当)",
+    re.IGNORECASE | re.MULTILINE,
+)
 CLAUSE_END = re.compile(r"[,.;:!?，。；：！？\n]")
-COUNTERFACTUAL = gated(
-    r"\b(?:if|suppose|imagine|what if)\b[^.?!\n]{0,80}?\b(?:had (?:not |never )?\w{2,20}(?:ed|en|t|d|n|e|k|g)|hadn't|were not|weren't|never (?:existed|happened|invented))\b[^.?!\n]{0,160}|\bhad (?:\w+ ){1,4}(?:not|never)\b[^.?!\n]{0,120}\bwould\b[^.?!\n]{0,80}|"
-    r"\bwhat would (?:the world|have|happen|life|be)\b[^.?!\n]{0,80}\bif\b[^.?!\n]{0,100}|(?:如果|假如|假设|要是|倘若)[^。？！\n]{0,40}(?:当初|当年|没有(?:发明|发生|出现|成功|统一|爆发|灭绝)|从未|从来没有|未曾)[^。？！\n]{0,80}"
-)
-TASKS = "summari[sz]e|translate|write|list|extract|classify|rewrite|explain|compare|calculate|compute|generate|create|analy[sz]e|draft|suggest|correct|proofread|design|identify|evaluate|convert|describe|review|propose|rank|count|plan|fix|document|test|debug|refactor|make|find|give|answer|check|rate|name|add|tell|create|prepare|build|label|turn|write"
-TASKS_ZH = "总结|概括|翻译|列出|写一?[篇份段封]?|提取|抽取|分类|改写|解释|对比|比较|计算|生成|分析|起草|建议|校对|设计|识别|评价|转换|描述|推荐|排序|统计|制定|润色|给出|回答|修改|修复|检查|测试|标注|打分|评分|整理|找出|指出|画|做一?[个份张]|拟"
-
-
-def _beginnings(alternatives: str) -> tuple[str, ...]:
-    """What each of the words begins with that is spelt in one way only."""
-    return tuple(dict.fromkeys(re.split(r"一\?|\[", word)[0] for word in alternatives.split("|")))
-
-
-TASK_VERB = Mark(
-    re.compile(
-        rf"(?:^|[.;!?\n]\s{{0,4}}|\b(?:and|then|also|finally|next|second(?:ly)?|third(?:ly)?)[, ]{{1,2}}|^\s{{0,4}}\d[.)]\s{{0,2}}|(?<=[a-z\"”)]), )(?:then |also |please |and |finally )?({TASKS})\b",
-        re.IGNORECASE | re.MULTILINE,
-    ),
-    _beginnings(TASKS),
-)
-TASK_VERB_ZH = Mark(
-    re.compile(
-        rf"(?:^|[，。；！？\n、]\s{{0,2}}|\d[.、)）]\s{{0,2}}|请|再|然后|接着|最后|并且?|同时|先|另外|此外|顺便|还要?|以及)(?:请|再|帮我|先|另外|还要?)?({TASKS_ZH})",
-        re.MULTILINE,
-    ),
-    _beginnings(TASKS_ZH),
-)
 
 
 def risks(told: Told, system: str, turns: tuple[Turn, ...]) -> dict[str, list[Fault]]:
@@ -109,11 +89,12 @@ def risks(told: Told, system: str, turns: tuple[Turn, ...]) -> dict[str, list[Fa
         "prompt_contradiction": [
             *_length_conflict(text, low, context, more),
             *_pair_conflict(text, low, context, more),
+            *excluding(text, context),
         ],
-        "nested_conditions": _run(text, low, CONDITION, SENTENCE_END, DEEP),
-        "stacked_negation": _run(text, low, NEGATION, CLAUSE_END, 2),
-        "counterfactual": [_place(match) for match in islice(COUNTERFACTUAL.finditer(text, low), 1)],
-        "many_tasks": _many_tasks(told.prompt),
+        "nested_conditions": _run(text, low, CONDITION, SENTENCE_END, DEEP) or _nested_lines(text, low),
+        "stacked_negation": _run(text, low, NEGATION, CLAUSE_END, 2) or _half_said(text, low),
+        "counterfactual": contrary(text, low),
+        "many_tasks": many_tasks(told.prompt),
     }
 
 
@@ -203,11 +184,40 @@ def _run(text: str, low: str, mark: Mark, end: re.Pattern[str], least: int) -> l
     return []
 
 
-def _many_tasks(prompt: Prompt) -> list[Fault]:
-    text = prompt.instruction[:4000]
-    task = TASK_VERB_ZH if prompt.language == "zh" else TASK_VERB
-    marks = islice(task.pattern.finditer(text), 60) if task.may_occur(folded(text), 3) else ()
-    verbs = list(dict.fromkeys(match.group(1).lower() for match in marks))
-    if len(verbs) < 3:
+def _half_said(text: str, low: str) -> list[Fault]:
+    """A clause with two words that deny without a "not" ("nobody who failed to"), beside one that has it or not."""
+    for start, clause in _clauses(text):
+        plain = list(islice(NEGATION.pattern.finditer(clause), 8))
+        implied = list(islice(IMPLIED.finditer(clause), 8))
+        places = {match.start() for match in plain} | {match.start() for match in implied}
+        if len(implied) >= 2 and (plain or len(places) >= 3):
+            end = start + len(clause)
+            found = " ".join(clause.split())[:80]
+            return [Fault(span=Span(start, end), where="prompt", found=found, detail=str(len(places)))]
+    return []
+
+
+def _clauses(text: str) -> list[tuple[int, str]]:
+    """The clauses of a text with their starts."""
+    found, position = [], 0
+    for clause in CLAUSE_END.split(text)[:300]:
+        if len(clause) <= 300:
+            found.append((position, clause))
+        position += len(clause) + 1
+    return found
+
+
+def _nested_lines(text: str, low: str) -> list[Fault]:
+    """Conditions on lines of three or more depths of indentation."""
+    if "\n" not in text or not CONDITION.may_occur(low, DEEP) or CODE.search(text):
         return []
-    return [Fault(where="prompt", found=", ".join(verbs[:6]), detail=str(len(verbs)))]
+    lines = list(islice(INDENTED.finditer(text), 40))
+    depths = {len(match[1].expandtabs(4)) for match in lines}
+    if len(depths) < DEEP:
+        return []
+    span = Span(lines[0].start(), min(lines[-1].end(), lines[0].start() + 400))
+    return [
+        Fault(
+            span=span, where="prompt", found=" ".join(text[span.start : span.end].split())[:80], detail=str(len(lines))
+        )
+    ]

@@ -6,8 +6,10 @@ import random
 
 import pytest
 
-from routing.subsystems.logic.prompt_risks import CONDITION, NEGATION, TASK_VERB, TASK_VERB_ZH, Mark
+from routing.subsystems.logic.marks import Mark
+from routing.subsystems.logic.prompt_risks import CONDITION, NEGATION
 from routing.subsystems.logic.scopes import CAUSE, DENIES, MAY_DENY, MAY_REACH, NONE, ONLY, PARTIAL
+from routing.subsystems.logic.tasks import TASK_VERB, TASK_VERB_ZH
 from routing.text.gate import folded
 
 WORDS = [
