@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
-from routing.contracts import ModelResponse, Severity, Span, Text, View
-from routing.subsystems.style import copies, scripts
+from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style import copies, mixing, residue, scripts
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 from routing.subsystems.style.tongues import (
@@ -24,118 +23,6 @@ from routing.text.language import FUNCTION_WORDS
 FENCE = re.compile(r"(`{3,}|~{3,}).{0,20000}?(?:\1|\Z)|`[^`\n]{1,200}`", re.DOTALL)
 URL = re.compile(r"https?://\S{1,400}|[\w.+-]{1,60}@[\w.-]{2,60}")
 HAN = re.compile(r"[\u3400-\u9fff]")
-LATIN = re.compile(r"[A-Za-z]")
-SHORT_HAN = re.compile(r"[\u3400-\u9fff]{1,12}")
-HAN_RUN = re.compile(r"[\u3400-\u9fff]{4,400}")
-LATIN_WORD = re.compile(r"(?<![A-Za-z0-9_./@#-])[a-z]{3,20}(?![A-Za-z0-9_/@#]|\.\w)")
-WORD = re.compile(r"[\w'’-]+")
-NOT_FOREIGN = frozenset(
-    [
-        "app",
-        "email",
-        "wifi",
-        "iphone",
-        "ipad",
-        "android",
-        "web",
-        "cpu",
-        "gpu",
-        "api",
-        "sql",
-        "html",
-        "css",
-        "javascript",
-        "python",
-        "java",
-        "linux",
-        "windows",
-        "git",
-        "docker",
-        "kubernetes",
-        "excel",
-        "word",
-        "ppt",
-        "pdf",
-        "vip",
-        "logo",
-        "emoji",
-        "blog",
-        "demo",
-        "bug",
-        "debug",
-        "prompt",
-        "token",
-        "chatgpt",
-        "gpt",
-        "ai",
-        "ui",
-        "ux",
-        "ok",
-        "pro",
-        "max",
-        "plus",
-        "mini",
-        "vs",
-        "http",
-        "https",
-        "www",
-        "com",
-        "cn",
-        "org",
-        "kg",
-        "cm",
-        "mm",
-        "km",
-        "ml",
-        "min",
-        "max",
-        "sin",
-        "cos",
-        "tan",
-        "log",
-        "exp",
-        "lim",
-        "print",
-        "int",
-        "str",
-        "float",
-        "list",
-        "dict",
-        "def",
-        "class",
-        "return",
-        "import",
-        "for",
-        "while",
-        "if",
-        "else",
-        "elif",
-        "true",
-        "false",
-        "null",
-        "none",
-        "async",
-        "await",
-        "json",
-        "xml",
-        "yaml",
-        "csv",
-        "npm",
-        "pip",
-        "node",
-        "react",
-        "vue",
-        "redis",
-        "mysql",
-        "mongodb",
-        "nginx",
-        "bash",
-        "shell",
-        "ubuntu",
-        "mac",
-        "ios",
-    ]
-)
 QUESTION = re.compile(
     r"(?:why|what|how|who|when|where|which|is|are|does?|did|can|explain|describe|list|please)\b(?: [a-z][\w'’-]{0,20},?){2,40}[.?!]?",
     re.IGNORECASE,
@@ -143,8 +30,6 @@ QUESTION = re.compile(
 BREAK = re.compile(r"\n[ \t]*\n")
 LEAST_FIRST = 8  # characters of a paragraph that tell its language
 LEAST_ENGLISH = 4  # function words
-LEAST_CHINESE = 12
-LEAST_RESIDUE_WORDS = 5
 
 
 def prose(text: str) -> str:
@@ -168,9 +53,8 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
             yield wrong
             continue
         yield from _script(view, demands, response, text)
-        yield from _residue(view, demands, response, text)
-        yield from _mixing(view, demands, response, text)
-        yield from _han_in_latin(view, demands, response, text)
+        yield from residue.find(view, demands, response, text)
+        yield from mixing.find(view, demands, response, text)
 
 
 def _untranslated(view: View, demands: Demands, response: ModelResponse) -> Fault | None:
@@ -186,18 +70,19 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
     code = wanted.value if wanted else ("" if demands.translates or demands.names_language else view.prompt.language)
     if response.language == (code or "en"):
         return None
+    latin = wanted is None and _plain_latin(view, demands, code, text)
     if (
         wanted is None
         and (code != "zh" or view.prompt.of_kind("code", "json", "quote"))
+        and not latin
         and not _plain_english(view, demands)
-        and not _plain_latin(view, demands, code, text)
     ):
         return None
-    other = foreign(text, code or "en") or (briefly_foreign(text, code) if wanted else None)
+    other = foreign(text, code or "en") or (briefly_foreign(text, code) if wanted or latin else None)
     same_script = SCRIPT_OF.get(other or "", "latin") == SCRIPT_OF.get(code, "latin")
     if other is not None and wanted is not None and _begins_in(text, code):
         return None  # the demanded language stands first; what follows it is an addition
-    if other is None or (wanted is None and same_script and not _plain_latin(view, demands, code, text)):
+    if other is None or (wanted is None and same_script and not latin):
         return None
     because = Text(
         f"answers in {ENGLISH_NAME.get(other, other)}; "
@@ -251,7 +136,11 @@ def _plain_latin(view: View, demands: Demands, code: str, answer: str) -> bool:
     if not bare or code in ("en", "") or code not in FUNCTION_WORDS:
         return False
     asked, said = function_share(view.prompt.text, code), function_share(answer, "en")
-    return asked[0] >= 0.25 and asked[1] >= 3 and said[0] >= 0.3 and said[1] >= LEAST_ENGLISH
+    if asked[0] >= 0.25 and asked[1] >= 3 and said[0] >= 0.3 and said[1] >= LEAST_ENGLISH:
+        return True
+    # Short texts: nothing of English in the question, nothing of its language in the answer.
+    strange = function_share(view.prompt.text, "en")[1] - asked[1] < 0 and function_share(answer, code)[1] == 0
+    return strange and asked[1] >= 2 and said[0] >= 0.22 and said[1] >= 2
 
 
 def _name(code: str) -> Text:
@@ -265,7 +154,7 @@ def _script(view: View, demands: Demands, response: ModelResponse, text: str) ->
     wanted = demands.script.value if demands.script else ""
     if not wanted and not demands.translates:
         own = scripts.count(view.prompt.text[:8000])
-        wanted = "traditional" if own[1] >= 5 and own[0] == 0 else ("simplified" if own[0] >= 5 and own[1] == 0 else "")
+        wanted = "traditional" if own[1] >= 3 and own[0] == 0 else ("simplified" if own[0] >= 5 and own[1] == 0 else "")
     wrong, right = (simplified, traditional) if wanted == "traditional" else (traditional, simplified)
     stated = demands.script is not None
     if not wanted or wrong < (1 if stated else 4) or (not stated and wrong <= right):
@@ -289,98 +178,3 @@ def _script(view: View, demands: Demands, response: ModelResponse, text: str) ->
         expected,
         "error" if stated else "warning",
     )
-
-
-def _residue(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
-    target = demands.target.value if demands.target else ""
-    if not target:
-        return
-    rest = _han_residue(view, text) if target not in ("zh", "ja") else _latin_residue(view, text, target)
-    pieces = sorted({*islice(rest, 3), *islice(copies.sentences(view, demands, text), 3)})
-    for start, end in pieces[:3]:
-        because = Text(f"“{text[start:end][:80]}” was left in the source language", f"“{text[start:end][:80]}”没有翻译")
-        yield Fault("untranslated_residue", response.index, Span(start, end), because, _name(target), "error")
-
-
-def _han_residue(view: View, text: str) -> Iterator[tuple[int, int]]:
-    return ((m.start(), m.end()) for m in HAN_RUN.finditer(text) if m.group() in view.prompt.text)
-
-
-def _latin_residue(view: View, text: str, target: str) -> Iterator[tuple[int, int]]:
-    if target != "zh" or len(HAN.findall(text[:2000])) < 4:
-        return
-    for match in re.finditer(r"[A-Za-z][A-Za-z ,'’-]{20,400}", text):
-        piece = match.group().strip()
-        words = piece.split()
-        if (
-            len(words) >= LEAST_RESIDUE_WORDS
-            and piece in view.prompt.text
-            and sum(w.islower() for w in words) >= 4
-            and piece not in _quoted(view.prompt.text)
-        ):
-            yield match.start(), match.start() + len(piece)
-
-
-def _quoted(text: str) -> str:
-    return " ".join(re.findall(r"`([^`\n]{1,400})`", text[:20_000]))
-
-
-def _mixing(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
-    stated = demands.language is not None and demands.language.value == "zh"
-    if view.prompt.language != "zh" and not stated:
-        return
-    if (
-        (demands.language and demands.language.value != "zh")
-        or demands.translates
-        or len(HAN.findall(text)) < LEAST_CHINESE
-    ):
-        return
-    known = view.prompt.text.lower()
-    words = [
-        m
-        for m in LATIN_WORD.finditer(text)
-        if m.group() not in NOT_FOREIGN and m.group() not in known and _inside_chinese(text, m)
-    ]
-    if len({m.group() for m in words}) < (2 if stated else 3) or len(words) * 3 > len(HAN.findall(text)):
-        return
-    quoted = ", ".join(f"“{m.group()}”" for m in words[:4])
-    because = Text(f"English words inside Chinese sentences: {quoted}", f"中文句子里夹着英文单词：{quoted}")
-    sure = stated or LATIN.search(view.prompt.text) is None
-    severity: Severity = "warning" if sure else "info"
-    yield Fault(
-        "language_mixing", response.index, Span(*words[0].span()), because, Text("Chinese words", "中文词语"), severity
-    )
-
-
-def _inside_chinese(text: str, match: re.Match[str]) -> bool:
-    line_start = text.rfind("\n", 0, match.start()) + 1
-    before, after = (
-        text[max(line_start, match.start() - 12) : match.start()],
-        text[match.end() : match.end() + 12].split("\n", maxsplit=1)[0],
-    )
-    return bool(HAN.search(before)) and (bool(HAN.search(after)) or after[:1] in "，。！；、,.!")
-
-
-def _han_in_latin(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
-    """Chinese words inside English sentences, where English was demanded or is the only language of the prompt."""
-    stated = demands.language is not None and demands.language.value == "en"
-    if (
-        text.isascii()
-        or demands.translates
-        or (demands.names_language and not stated)
-        or (HAN.search(view.prompt.text) and not stated)
-    ):
-        return
-    runs = [m for m in islice(SHORT_HAN.finditer(text), 20) if m.group() not in view.prompt.text]
-    inside = [m for m in runs if _between_latin(text, m)]
-    if len(inside) < 2 or function_share(text, "en")[1] < LEAST_ENGLISH:
-        return
-    quoted = ", ".join(f"“{m.group()}”" for m in inside[:4])
-    because = Text(f"Chinese words inside English sentences: {quoted}", f"英文句子里夹着中文词：{quoted}")
-    expected = Text("English words", "英文词语")
-    yield Fault("language_mixing", response.index, Span(*inside[0].span()), because, expected, "warning")
-
-
-def _between_latin(text: str, match: re.Match[str]) -> bool:
-    before, after = text[max(0, match.start() - 2) : match.start()], text[match.end() : match.end() + 2]
-    return bool(re.search(r"[a-z,] ?\Z", before)) and bool(re.match(r" [a-z]|[.,;!?]", after))

@@ -1,0 +1,150 @@
+"""residue: parts of the source that a translation left as they were."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from routing.contracts import ModelResponse, Span, Text, View
+from routing.subsystems.style import copies
+from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.signals import Fault
+from routing.subsystems.style.tongues import CHINESE_NAME, ENGLISH_NAME, SCRIPT_OF
+from routing.text.language import FUNCTION_WORDS
+
+HAN = re.compile(r"[\u3400-\u9fff]")
+# Runs of scripts that only the source is written in.
+SCRIPT_RUNS = {
+    "han": re.compile(r"[\u3400-\u9fff]{1,400}"),
+    "kana": re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{0,60}[\u3040-\u30ff]{1,60}[\u3040-\u30ff\u3400-\u9fff]{0,60}"),
+    "hangul": re.compile(r"[\uac00-\ud7af]{1,40}(?: [\uac00-\ud7af]{1,40}){0,20}"),
+    "cyrillic": re.compile(r"[\u0400-\u04ff]{2,40}(?:[ ,][\u0400-\u04ff ]{1,40}){0,20}"),
+    "arabic": re.compile(r"[\u0600-\u06ff]{2,40}(?: [\u0600-\u06ff]{1,40}){0,20}"),
+    "thai": re.compile(r"[\u0e00-\u0e7f]{2,80}"),
+    "devanagari": re.compile(r"[\u0900-\u097f]{2,40}(?: [\u0900-\u097f]{1,40}){0,20}"),
+    "greek": re.compile(r"[\u0370-\u03ff]{3,40}(?: [\u0370-\u03ff]{1,40}){0,20}"),
+}
+ANY = re.compile(r"[\u0370-\u04ff\u0590-\u097f\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+KEEPS = re.compile(
+    r"\b(?:keep|leave|retain|preserve|do not translate|don't translate|untranslated|bilingual|both languages|original|alongside|transliterat|romani[sz]|pinyin|furigana|side by side|vocabulary|word list|explain)\b|保留|不(?:要|用|必)?翻译|双语|对照|原文|音译|注音|拼音|解释|讲解|逐词",
+    re.IGNORECASE,
+)
+BRACKETED = re.compile(r"[(（\[“\"'「『《‘][^)）\]”\"'」』》’\n]{0,60}\Z")
+WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+LONG_LATIN = re.compile(r"[A-Za-z][A-Za-z ,'’-]{20,400}")
+LETTER = re.compile(r"[^\W\d_]")
+LEAST_REST = 4  # letters of the translation besides
+LEAST_WORDS = 5
+RUN, RUN_MARKS = 4, 2  # words of the source in a row, and function words among them
+MOST_WORDS = 3000
+
+
+def find(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
+    """At most three pieces of the source that one response kept."""
+    target = demands.target.value if demands.target else ""
+    if not target:
+        return
+    pieces = {*islice(_runs(view, text, target), 3), *islice(copies.sentences(view, demands, text), 3)}
+    if not pieces:
+        pieces = {*islice(_values(view.prompt.text, response.text), 3)} or {*islice(_phrases(view, text, target), 3)}
+    for start, end in sorted(pieces)[:3]:
+        because = Text(f"“{text[start:end][:80]}” was left in the source language", f"“{text[start:end][:80]}”没有翻译")
+        expected = Text(ENGLISH_NAME.get(target, target), CHINESE_NAME.get(target, target))
+        yield Fault("untranslated_residue", response.index, Span(start, end), because, expected, "error")
+
+
+def _runs(view: View, text: str, target: str) -> Iterator[tuple[int, int]]:
+    """Runs in a script that the target is not written in, and that the prompt has as well."""
+    if target == "zh":
+        yield from _latin(view, text)
+    if text.isascii() or not ANY.search(text):
+        return
+    own = SCRIPT_OF.get(target, "latin")
+    keeps = KEEPS.search(view.prompt.text[:8000]) is not None
+    for script, pattern in SCRIPT_RUNS.items():
+        if script == own or (script == "han" and own in ("kana", "hangul")):
+            continue
+        for match in islice(pattern.finditer(text), 60):
+            piece = match.group().strip()
+            sure = len(piece) >= 4 and script == "han"
+            if piece in view.prompt.text and (sure or (not keeps and _in_sentence(text, match))):
+                yield match.start(), match.start() + len(match.group().rstrip())
+
+
+def _in_sentence(text: str, match: re.Match[str]) -> bool:
+    """Not quoted, not in brackets, and not the whole answer."""
+    rest = LETTER.findall(text[: match.start()] + text[match.end() :])
+    return not BRACKETED.search(text[max(0, match.start() - 60) : match.start()]) and len(rest) >= LEAST_REST
+
+
+def _latin(view: View, text: str) -> Iterator[tuple[int, int]]:
+    if len(HAN.findall(text[:2000])) < 4:
+        return
+    quoted = " ".join(re.findall(r"`([^`\n]{1,400})`", view.prompt.text[:20_000]))
+    for match in LONG_LATIN.finditer(text):
+        piece = match.group().strip()
+        words = piece.split()
+        if (
+            len(words) >= LEAST_WORDS
+            and piece in view.prompt.text
+            and sum(w.islower() for w in words) >= 4
+            and piece not in quoted
+        ):
+            yield match.start(), match.start() + len(piece)
+
+
+def _phrases(view: View, text: str, target: str) -> Iterator[tuple[int, int]]:
+    """Four and more words in a row of the source, with function words that the target does not have."""
+    prompt = view.prompt.text[:40_000]
+    if SCRIPT_OF.get(target, "latin") != "latin" or KEEPS.search(prompt[:8000]):
+        return
+    source = [m.group().lower() for m in islice(WORD.finditer(prompt), MOST_WORDS)]
+    said = list(islice(WORD.finditer(text), MOST_WORDS))
+    grams = {tuple(source[i : i + RUN]) for i in range(len(source) - RUN + 1)}
+    marks = frozenset().union(
+        *(words for code, words in FUNCTION_WORDS.items() if code != target)
+    ) - FUNCTION_WORDS.get(target, frozenset())
+    place = 0
+    while place + RUN <= len(said):
+        end = place
+        while end + RUN <= len(said) and tuple(m.group().lower() for m in said[end : end + RUN]) in grams:
+            end += 1
+        if end == place:
+            place += 1
+            continue
+        run = said[place : end + RUN - 1]
+        start, stop = run[0].start(), run[-1].end()
+        if sum(m.group().lower() in marks for m in run) >= RUN_MARKS and not BRACKETED.search(
+            text[max(0, start - 60) : start]
+        ):
+            yield start, stop
+        place = end + RUN - 1
+
+
+def _values(prompt: str, answer: str) -> Iterator[tuple[int, int]]:
+    """String values of a JSON object that stayed as they were while others were translated."""
+    given, said = _strings(prompt), _strings(answer)
+    shared = given.keys() & said.keys()
+    same = [key for key in shared if given[key] == said[key] and sum(w.islower() for w in given[key].split()) >= 2]
+    changed = sum(given[key] != said[key] for key in shared)
+    if changed < 2:
+        return
+    for key in same:
+        start = answer.find(said[key])
+        if start >= 0:
+            yield start, start + len(said[key])
+
+
+def _strings(text: str) -> dict[str, str]:
+    """Key -> string value of the first flat JSON object in the text."""
+    start, end = text.find("{"), text.rfind("}")
+    if start < 0 or end < start or end - start > 20_000:
+        return {}
+    try:
+        found: Any = json.loads(text[start : end + 1])
+    except (ValueError, RecursionError):
+        return {}
+    return {key: value for key, value in found.items() if isinstance(value, str)} if isinstance(found, dict) else {}
