@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import accounts, asked, clauses, statements
+from routing.subsystems.entity.denials import granted
 from routing.subsystems.entity.quantities import figures
 from routing.subsystems.entity.records import closed, denied
 from routing.subsystems.entity.retold import altered
@@ -96,11 +97,22 @@ def reference(question: Statement, number: int, answer: Statement, given: str) -
     )
 
 
-def recorded(prompt: Prompt, said: Sequence[Statement]) -> list[Against]:
-    """What each answer says otherwise than a plain statement of the given reference."""
+def recorded(prompt: Prompt, source: str, said: Sequence[Statement]) -> list[Against]:
+    """What each answer says otherwise than a plain statement of the given reference; `source`: what was handed over."""
     given = statements.read(prompt.text[: statements.READ_CHARS * 2], prompt.language)
-    found = (_recorded(prompt, given, number, answer) for number, answer in enumerate(said))
+    found = (
+        _recorded(prompt, given, number, answer) or _granted(source, number, answer)
+        for number, answer in enumerate(said)
+    )
     return [item for item in found if item]
+
+
+def _granted(source: str, number: int, answer: Statement) -> Against | None:
+    for item in granted(source, answer.text) if source else ():
+        return Against(
+            number, item.span, item.said[:80], Text("what the text denies", "资料否定的内容"), item.given[:80]
+        )
+    return None
 
 
 def _recorded(prompt: Prompt, given: Statement, number: int, answer: Statement) -> Against | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from routing.contracts import Entity, ModelResponse, Reading, View
@@ -25,12 +25,14 @@ from routing.subsystems.entity import (
 )
 from routing.subsystems.entity.adapter import ADAPTER
 from routing.subsystems.entity.aliases import Alias
+from routing.subsystems.entity.material import handed_over
 from routing.subsystems.entity.quantities import Moment
 from routing.subsystems.entity.records import closed
 from routing.subsystems.entity.retold import retells
 from routing.subsystems.entity.signals import EntitySignals
 
 MOST_RESPONSES = 12
+REFERENCE_KEYS = ("reference", "reference_answer", "gold", "gold_answer", "ground_truth", "expected", "expected_answer")
 
 
 def analyse(view: View) -> Reading:
@@ -60,18 +62,25 @@ def _compared(view: View) -> dict[str, Any]:
     prompt, responses = view.prompt, view.responses[:MOST_RESPONSES]
     several = len(responses) > 1
     material = bool(prompt.of_kind("material", "quote") or retells(prompt.text[:1500]) or closed(prompt.text[:1500]))
-    if not (several or material or view.case.reference):
+    given = view.case.reference or _noted_reference(view.case.meta)
+    handed = handed_over(prompt)
+    if not (several or material or given or handed):
         return {}
     tag = tagger.find if several else None
     said = [statements.read(response.text, prompt.language, tag) for response in responses]
     question = statements.read(prompt.text[-statements.READ_CHARS :], prompt.language, tag)
-    facts = [against.reference(question, n, s, view.case.reference or "") for n, s in enumerate(said)]
-    facts += against.recorded(prompt, said)
+    facts = [against.reference(question, n, s, given) for n, s in enumerate(said)]
+    facts += against.recorded(prompt, handed, said)
     return {
         "drifts": tuple(drift.find(prompt, said, question)) if several else (),
         "against_material": tuple(against.material(prompt, said)) if material else (),
         "against_reference": tuple(fact for fact in facts if fact),
     }
+
+
+def _noted_reference(meta: Mapping[str, Any]) -> str:
+    """The reference answer that only the metadata holds; "" when there is none."""
+    return next((given for key in REFERENCE_KEYS if isinstance(given := meta.get(key), str)), "")
 
 
 Found = defaultdict[str, list[Any]]
