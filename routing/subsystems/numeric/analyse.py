@@ -24,6 +24,7 @@ from routing.subsystems.numeric.reckoning import reckoning_faults
 from routing.subsystems.numeric.signals import Fault, NumericSignals
 from routing.subsystems.numeric.spans import span_faults
 from routing.subsystems.numeric.spelled import spelled_faults
+from routing.subsystems.numeric.stories import story_faults
 from routing.subsystems.numeric.totals import total_faults
 from routing.subsystems.numeric.verdicts import verdict_faults
 from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
@@ -48,6 +49,7 @@ def analyse(view: View) -> Reading:
     return Reading(signals=NumericSignals(tuple(faults)))
 
 
+SHORT_REPLY = 60  # of a yes or no
 FIGURES = re.compile("[0-9一二三四五六七八九十]")
 
 
@@ -60,7 +62,10 @@ def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from labelled_faults(exchange)
     yield from ranking_faults(exchange)
     yield from spelled_faults(exchange)
+    yield from estimate_faults(exchange)
     if not FIGURES.search(exchange.text[:20_000]):
+        if len(exchange.text) <= SHORT_REPLY:
+            yield from comparison_faults(exchange)
         return
     yield from arithmetic_faults(exchange)
     yield from total_faults(exchange)
@@ -70,8 +75,8 @@ def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from reckoning_faults(exchange)
     yield from percent_faults(exchange)
     yield from corruption_faults(exchange)
-    yield from estimate_faults(exchange)
     yield from asked_faults(exchange)
+    yield from story_faults(exchange)
     yield from clash_faults(exchange)
     yield from verdict_faults(exchange)
     yield from period_faults(exchange)

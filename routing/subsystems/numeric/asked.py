@@ -38,7 +38,7 @@ OTHER_WORK = re.compile(
 )
 LISTED = re.compile(rf"{FIGURE}(?:\s?(?:,|，|、|;|\band\b|和|与|\+|&)\s?(?:and\s)?{FIGURE}){{1,40}}")
 GROWTH = gated(
-    r"\b(?:by )?(?:what|how many) (?:percent(?:age)?|per cent)\b[^?.\n]{0,40}\b(?:grow|grew|rise|rose|increase|change|fall|fell|drop|decrease|decline|gain|lose|lost)\w*|\b(?:percent(?:age)?|%) (?:growth|increase|change|decrease|decline|drop)\b|\bgrowth rate\b|"
+    r"\b(?:by )?(?:what|how many) (?:percent(?:age)?|per cent)\b[^?.\n]{0,40}\b(?:grow|grew|rise|rose|increase|change|fall|fell|drop|decrease|decline|gain|lose|lost)\w*|\b(?:percent(?:age)?|%) (?:growth|increase|change|decrease|decline|drop)\b|\bgrowth rate\b|\b(?:growth|increase|change|decrease|drop|decline|rise) (?:in|as a) (?:%|percent\w*|per cent)|"
     r"(?:增长|增加|上涨|上升|提高|下降|减少|下跌|降低|变化)了?(?:百分之几|多少个?百分|率|幅度?(?:是|为)?多少)|(?:涨|增|降|跌)幅(?:是|为)?"
 )
 ANNUAL = re.compile(
@@ -55,7 +55,7 @@ ASKS_EXPRESSION = gated(
     r"\b(?:what is|what's|calculate|compute|evaluate|work out|how much is)\b|计算|等于(?:多少|几)|是多少|求|得多少|算"
 )
 EXPRESSION = re.compile(
-    rf"(?<![A-Za-z0-9_.,^/])(?:{DIGITS})(?:\s?[+×*÷/−–-]\s?(?:{DIGITS})){{1,6}}(?![A-Za-z0-9_^%％/]|[.,]\d)"
+    rf"(?<![A-Za-z0-9_.,^/(（])[(（]{{0,2}}(?:{DIGITS})(?:\s?[+×*÷/−–-]\s?[(（]{{0,2}}(?:{DIGITS})[)）]{{0,2}}){{1,8}}(?![A-Za-z0-9_^%％/(（]|[.,]\d)"
 )
 REFUSES = re.compile(
     r"\b(?:cannot|can['’]t|not enough|insufficient|unclear|which)\b|无法|不能确定|信息不足", re.IGNORECASE

@@ -59,7 +59,7 @@ ASKED = Gated(
 )
 LIMIT_WORD = re.compile(r"\b(?:above|exceeds|below|under|than)\b|[高大多低小少]于|超过|不足")
 CUE = gated(r"[<>＜＞≥≤]|\bthan\b|\b(?:above|exceeds|below|under)\b|超过|不足|[大小高低]于|比.{1,40}[大小多少高低]", 0)
-ASKING = gated(r"\bwhich\b|\bis \d|哪|谁")
+ASKING = gated(r"\bwhich\b|\bis [-−$€£]?\d|哪|谁|吗|么|[大小高低]于|超过")
 VERSIONS = re.compile(
     r"\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期", re.IGNORECASE
 )
@@ -74,7 +74,7 @@ def comparison_faults(exchange: Exchange) -> Iterator[Fault]:
     head, low = exchange.prompt[:5000], exchange.low_prompt
     if not CUE.search(text[:50_000], exchange.low) and not ASKING.search(head, low):
         return
-    verdicts = [*_inequalities(text), *_said(text), *_asked(head, low, text)]
+    verdicts = [*_inequalities(text), *_said(text), *_asked(head, low, text), *_yes_or_no(head[:600], text)]
     if not verdicts or VERSIONS.search(head):
         return
     seen: set[tuple[int, int]] = set()
@@ -174,6 +174,32 @@ def _asked(prompt: str, low: str, text: str) -> Iterator[tuple[Named, Named, Spa
         left = read(name)
         if figure and left and figure.value == left.value:
             yield from _verdict(name, rest, first_larger=wants_larger if larger is None else larger, span=span)
+
+
+ASKED_IF = re.compile(
+    rf"\bis ({FIGURE}){UNIT} ({UP}|{DOWN}|above|below) than ({FIGURE})|\bis ({FIGURE}){UNIT} (above|below) ({FIGURE})|"
+    rf"({FIGURE}){UNIT}\s?(?:比|和|与|跟)\s?({FIGURE}){UNIT}(?:比|相比)?[^。？?\n\d]{{0,6}}(?:(?:[\d.]{{1,12}}){UNIT})?(?:更|要)?(大|小|多|少|高|低|贵|便宜|重|轻|长|短)(?:些|一些)?(?:吗|么|对吗|是吗|，对|[？?])|"
+    rf"({FIGURE}){UNIT}\s?是?否?(大于|小于|高于|低于|超过)\s?({FIGURE}){UNIT}\s?(?:吗|么|[？?])",
+    re.IGNORECASE,
+)
+YES_NO = re.compile(
+    r"^[\s*\"“”]{0,4}(?:(yes|true|correct|right|是的?|对|正确|大于|没错)|(no|false|incorrect|wrong|不是|不对|否|不|错))(?![a-z])",
+    re.IGNORECASE,
+)
+
+
+def _yes_or_no(prompt: str, text: str) -> Iterator[tuple[Named, Named, Span]]:
+    """ "Is -3 greater than -8?" with a yes or no: the sentence that was affirmed or denied."""
+    asked, answer = ASKED_IF.search(prompt), YES_NO.match(text)
+    if asked is None or answer is None:
+        return
+    groups = [group for group in asked.groups() if group]
+    words = [group for group in groups if not re.search(r"\d", group)]
+    numbers = [group for group in groups if re.search(r"\d", group)]
+    if len(words) != 1 or len(numbers) != 2:
+        return
+    up = words[0].lower() in RISING or words[0].lower() in ("above", "超过", "贵", "重", "长")
+    yield from _verdict(numbers[0], numbers[1], first_larger=up == bool(answer[1]), span=answer.span())
 
 
 def _pair(prompt: str, low: str) -> tuple[str, str, bool] | None:

@@ -77,6 +77,7 @@ LETTERS_SENT = re.compile(
     r"\bhow many (?:words|letters|characters)\s(?:did|do|can|could|should|will|would|were|was|may|must)\b",
     re.IGNORECASE,
 )
+DIGIT_COUNT = re.compile(r"\b(?:how many|number of) digits\b", re.IGNORECASE)
 LIST_ITEMS = re.compile(
     r"\bhow many (?:items|entries|elements|names|numbers|values|members|terms|objects)\b[^:?\n]{0,60}\b(?:list|following|here|below|array)\b|(?:列表|清单|名单|数组|下面|以下|下列)[^。？：:\n]{0,12}(?:有|共|含|列出)了?(?:多少|几)[个项条种名位件](?:元素|项目?|名字|数字|条目|人名?|水果|城市|国家)?(?=[？?：:，,。])",
     re.IGNORECASE,
@@ -157,6 +158,9 @@ def _target(prompt: str, quotes: list[tuple[str, re.Match[str]]], thing: str | N
     if HAN.search(prompt):
         words = [word for word in TOKEN_ZH.findall(prompt) if word.lower() not in NO_TARGET]
         return words[0] if len(set(words)) == 1 else None
+    runs = re.findall(r"(?<![\d.,])\d{4,60}(?![\d.,]\d|\d)", prompt)
+    if thing is None and len(runs) == 1 and DIGIT_COUNT.search(prompt):
+        return str(runs[0])
     found = BARE_WORD.search(prompt, behind, behind + 110) if thing else NAMED_WORD.search(prompt)
     if found and thing and re.search(r"[.?!;,]|\b(?:had|that|and|of (?:them|it))\b", prompt[behind : found.start()]):
         return None

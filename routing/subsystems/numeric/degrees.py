@@ -25,7 +25,7 @@ WORD = re.compile(
 ASKED_HAN = re.compile(
     rf"(?:哪|谁|何)[^。？?！\n]{{0,16}}?(?:更|较|最|比较)?(?:(?P<mz>{MORE_HAN})|(?P<lz>{LESS_HAN})|(?P<qz>{QUICK_HAN})|(?P<sz>{SLOW_HAN}))(?!小|少)"
 )
-TIMES = frozenset(["s", "sec", "second", "min", "minute", "h", "hour", "秒", "分", "分钟", "小时", "天", "day"])
+TIMES = frozenset(["time", "s", "sec", "second", "min", "minute", "h", "hour", "秒", "分", "分钟", "小时", "天", "day"])
 
 
 def rising(match: re.Match[str], unit: str) -> bool | None:

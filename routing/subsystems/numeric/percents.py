@@ -106,7 +106,8 @@ def _given_bare(exchange: Exchange) -> Iterator[Fault]:
         for whole, rate in product(sorted(wholes, reverse=True), sorted(rates)):
             counted = figure.value == rate and (asks or _is_count(prompt, key)) and not _in_expression(text, span)
             changed = figure.value in (whole + rate, whole - rate) and moves and rate < whole
-            if counted or changed:
+            multiplied = rate > 1 and figure.value == whole * rate and (asks or moves)
+            if counted or changed or multiplied:
                 yield _fault(exchange, span, whole, rate)
                 return
 

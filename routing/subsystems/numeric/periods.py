@@ -8,6 +8,7 @@ from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.exchange import Exchange
+from routing.subsystems.numeric.replies import bare
 from routing.subsystems.numeric.signals import Fault
 from routing.text.gate import gated
 
@@ -29,6 +30,7 @@ SAID = re.compile(
 )
 
 
+MINUTES = re.compile(r"\bhow many minutes\b|\bin minutes\b|多少分钟|几分钟", re.IGNORECASE)
 ASKS_TIME = gated(
     r"\b(?:what|which) time\b|\bwhen (?:does|do|will|did|is|should)\b|\b(?:end|finish|arrival|departure|start|closing)[ _]time\b|几点|什么时间|什么时候|何时|时刻"
 )
@@ -64,6 +66,9 @@ def _lasting(prompt: str, text: str, index: int) -> Iterator[Fault]:
     said = [(minutes, match) for match in islice(SAID.finditer(text), 20) if (minutes := _length(match)) is not None]
     given = {match.group().strip() for match in clocks}
     said = [item for item in said if item[1].group() not in given]
+    alone = bare(text)
+    if alone and not said and MINUTES.search(prompt):
+        said = [(float(alone[0].value), match)] if (match := re.search(r"\d+(?:\.\d+)?", text)) else []
     if not said or any(abs(minutes - wanted) < 1 for minutes, _ in said for wanted in right):
         return
     last = said[-1][1]

@@ -61,6 +61,7 @@ def ranking_faults(exchange: Exchange) -> Iterator[Fault]:
     if bool(upwards) != bool(downwards):
         yield from _ordered(exchange, ascending=bool(upwards))
         return
+    yield from _bare_list(exchange)
     records = ([] if OTHER.search(prompt) else records_of(prompt)) or _options(prompt)
     if not records:
         return
@@ -74,6 +75,28 @@ def ranking_faults(exchange: Exchange) -> Iterator[Fault]:
         if records[place].value != extreme:
             yield _fault(exchange, records, place, larger, span)
             return
+
+
+def _bare_list(exchange: Exchange) -> Iterator[Fault]:
+    """The largest or smallest of one list of figures without names, where the response names one of them."""
+    prompt, text = exchange.prompt, exchange.text
+    listed = list(islice(LISTED.finditer(prompt), 2))
+    asked = _asked(prompt, "figure")
+    if len(listed) != 1 or asked is None or OTHER.search(prompt) or NEGATED.search(text) or len(text) > 200:
+        return
+    values = {value for value, _ in _numbers(listed[0].group())}
+    said = [item for item in _numbers(text) if item[0] in values]
+    if len({value for value, _ in said}) != 1 or len(values) < 3 or len(_numbers(prompt)) != len(values):
+        return
+    best = (max if asked else min)(values)
+    value, span = said[-1]
+    if value != best:
+        largest = "largest" if asked else "smallest"
+        because = Text(
+            f"{text[span.start : span.end]} is not the {largest} of the list",
+            f"{text[span.start : span.end]} 不是其中最{'大' if asked else '小'}的",
+        )
+        yield Fault("wrong_comparison", "response", exchange.index, span, because)
 
 
 def _options(prompt: str) -> list[Record]:
@@ -135,6 +158,9 @@ def _claims(exchange: Exchange, records: list[Record]) -> Iterator[tuple[int, bo
 def _asked(prompt: str, unit: str) -> bool | None:
     question = QUESTION.search(prompt)
     word = (WORD.search(question.group()) if question else None) or ASKED_HAN.search(prompt)
+    if word is None:
+        words = list(islice(WORD.finditer(prompt), 2))
+        word = words[0] if len(words) == 1 else None
     return rising(word, unit) if word else None
 
 

@@ -33,6 +33,7 @@ TARGET = gated(
     rf"(?:以|用)\s?({NAMES})\s?(?:为单位|作单位|表示|计)|(?:换算|换|转换|转化|折算|折合|改写|化|转|写)(?:成|为)(?:以)?\s?({NAMES})|(?:多少|几)个?\s?({NAMES})|单位(?:是|为|用|：)\s?({NAMES})|"
     rf"\b(?:in|to|into|as)\s(?:whole |full )?({NAMES})|\bhow many ({NAMES})"
 )
+POINTS = gated(r"\bbasis points?\b|\bbps?\b|基点")
 UNIT_KEY = re.compile(r"unit|单位", re.IGNORECASE)
 KEY_UNIT = re.compile(rf"(?:_|\(|（|\bin[ _])({NAMES})[)）]?$", re.IGNORECASE)
 TWO_SIZE_SLACK = Fraction(21, 100)
@@ -51,6 +52,8 @@ def reckoning_faults(exchange: Exchange) -> Iterator[Fault]:
         return
     if TARGET.search(prompt, exchange.low_prompt):
         yield from _converted(exchange, said)
+    if POINTS.search(prompt, exchange.low_prompt):
+        yield from _basis_points(exchange, said)
     if exchange.claims:
         yield from _operands(exchange)
 
@@ -154,6 +157,20 @@ def _keyed(text: str, target: Unit) -> tuple[Figure, Unit, str, Span] | None:
     start = min(figures[0].span.start, named.span.start) if named else figures[0].span.start
     end = max(figures[0].span.end, named.span.end) if named else figures[0].span.end
     return figures[0].figure, unit, name, Span(start, end)
+
+
+def _basis_points(exchange: Exchange, said: list[Quantity]) -> Iterator[Fault]:
+    """By how many basis points one percentage differs from another."""
+    given = [item for item in quantities_in(exchange.prompt) if item.unit == measure("%")]
+    alone = bare(exchange.text)
+    shown = [(item.figure, item.span) for item in said if item.unit == measure("bp")] or ([alone] if alone else [])
+    if len(given) != 2 or len({figure.value for figure, _ in shown}) != 1:
+        return
+    exact = abs(given[1].base - given[0].base) * 100
+    figure, span = shown[-1]
+    if abs(figure.value) != exact and "%" not in exchange.text:
+        source = " → ".join(exchange.prompt[item.span.start : item.span.end] for item in given)
+        yield _fault(exchange, span, source, f"{plain(exact)} bp", exchange.text[span.start : span.end])
 
 
 # --- operands ------------------------------------------------------------------------------------------------

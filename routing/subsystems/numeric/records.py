@@ -9,12 +9,13 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.numeric.datings import datings
+from routing.subsystems.numeric.measures import measure
 from routing.subsystems.numeric.numerals import DIGITS, read
 
 MOST = 40
 LONGEST_LABEL = 60
 VALUE = re.compile(
-    rf"(?<![A-Za-z0-9_/.,^-])([-−–]|minus |零下)?(?:[$€£¥￥])?((?:\d{{1,6}}/\d{{1,6}}(?![\d/]))|(?:{DIGITS}))\s{{0,2}}(万亿|亿|万|thousand\b|million\b|billion\b|[kKmM](?![A-Za-z]))?(?![\d:：]|[.,/]\d)",
+    rf"(?<![A-Za-z0-9_/.,^-])([-−–]|minus |零下)?(?:[$€£¥￥])?((?:\d{{1,6}}/\d{{1,6}}(?![\d/]))|(?:{DIGITS}))\s{{0,2}}(万亿|亿|万|thousand\b|million\b|billion\b|(?<=\d)[kKM](?![A-Za-z]))?(?![\d:：]|[.,/]\d)",
 )
 UNIT = re.compile(
     r"\s{0,2}(?:degrees?\s?(?:C|F|celsius|fahrenheit)?\b|(°\s?[CF]|℃|℉|[%％])|([A-Za-z]{1,12}(?:/[A-Za-z]{1,8})?)|(平方米|平方公里|公里|千米|厘米|毫米|千克|公斤|毫升|分钟|小时|[元块米克斤吨升秒分度岁人名个件台辆天年页本票场户次万亿]))?"
@@ -22,7 +23,7 @@ UNIT = re.compile(
 BOUNDARY = re.compile(
     r"[,，;；。！？!?:：、\n|(（)）\[\]{}]|\.(?=\s|$)|\b(?:and|or|while|but|versus|vs\.?)\b|(?<=[元米克斤度分人个])(?:和|与|而)|还是"
 )
-LABEL_WORD = re.compile(r"[A-Za-z][\w'’-]*|[A-Z0-9]+(?:-[A-Z0-9]+)*|[\u4e00-\u9fff]+")
+LABEL_WORD = re.compile(r"[A-Za-z][\w'’-]*(?:\.[A-Za-z]\w*)*|[A-Z0-9]+(?:-[A-Z0-9]+)*|[\u4e00-\u9fff]+")
 STOP = frozenset(
     [
         "the",
@@ -128,6 +129,9 @@ def records_of(prompt: str) -> list[Record]:
         if value is None:
             continue
         unit = _unit(prompt, match.end())
+        known = measure(unit) if unit else None
+        if known is not None:
+            value, unit = value * known.factor, known.dimension
         label = _label(prompt, match.start(), found[-1][4].end if found else 0)
         found.append((label, value, match.group().strip(), unit, span))
     found = _one_unit(found)

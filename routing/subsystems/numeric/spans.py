@@ -21,7 +21,7 @@ HEAD_CHARS = 1500
 ASKED = {
     "day": gated(r"\bhow many (?:calendar |full |whole )?days\b|\bnumber of (?:calendar )?days\b|\bhow long\b[^?\n]{0,60}\bin days\b|\b(?:count|compute|calculate|give|find|return|state|work out) (?:me )?the (?:number of )?days\b|^days? (?:between|from|until|since)\b|\"days?\"|(?:多少|几)个?天|天数|几日(?!游)|相差多少日"),
     "night": gated(r"\bhow many nights\b|\bnumber of nights\b|(?:多少|几)个?(?:晚|夜)|晚数"),
-    "week": gated(r"\bhow many (?:full |whole |complete )?weeks\b|\bnumber of (?:full )?weeks\b|(?:多少|几)个?(?:周|星期|礼拜)(?![一二三四五六日几])|周数"),
+    "week": gated(r"\bhow many (?:full |whole |complete )?weeks\b|\bnumber of (?:full )?weeks\b|(?:多少|几)个?(?:周(?![岁年])|星期|礼拜)(?![一二三四五六日几])|周数"),
     "year": gated(r"\bhow old\b|\bage\b|\bhow many (?:full|complete|completed|whole) years\b|\b(?:full|complete|completed) years\b|周岁|年龄|几岁|多大年纪|多少岁|满(?:几|多少)年|(?:几|多少)个?整年|工龄|司龄|教龄"),
 }  # fmt: skip
 BORN = re.compile(
@@ -104,11 +104,7 @@ def _allowed(prompt: str, unit: str, first: date, last: date, *, leap_unknown: b
     if unit == "night":
         return gaps
     if unit == "week":
-        return sorted(
-            {found // 7 for found in gaps}
-            | {-(-found // 7) for found in gaps}
-            | {-(-(found + 1) // 7) for found in gaps}
-        )
+        return sorted({found // 7 for found in gaps} | {-(-found // 7) for found in gaps})
     if BOTH_ENDS.search(prompt):
         return [found + 1 for found in gaps]
     if NO_ENDS.search(prompt):

@@ -10,7 +10,7 @@ from itertools import islice
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.figures import plain
-from routing.subsystems.numeric.numerals import DIGITS, ENGLISH_WORD, read
+from routing.subsystems.numeric.numerals import ENGLISH_WORD, FIGURE, read
 from routing.subsystems.numeric.replies import is_json, pairs
 from routing.subsystems.numeric.signals import Fault
 from routing.text.gate import gated
@@ -37,7 +37,7 @@ TO_DIGITS = gated(
 TO_WORDS = gated(
     r"\b(?:in|into|to|as|with|using) (?:english )?words\b|\bspell(?:ed)? out\b|\bwrite out\b|(?:中文|汉字)大写|大写金额|人民币大写|用(?:中文|汉字)(?:写|表示)|(?:写成|转成|转为|改成)(?:中文|汉字|大写)"
 )
-NUMBER = re.compile(rf"(?<![A-Za-z0-9_.,])[$€£¥￥]?({DIGITS})(?![\d]|[.,]\d)")
+NUMBER = re.compile(rf"(?<![A-Za-z0-9_.,])({FIGURE})(?![\d]|[.,]\d)")
 SMALLEST = 20  # smaller figures stand in too many phrases
 
 

@@ -33,7 +33,7 @@ DENIED_ROUNDING = re.compile(
     r"(?:do not|don['’]t|never|no|不要|不得|不能)[^.。\n]{0,12}(?:round|四舍五入)", re.IGNORECASE
 )
 ESTIMATE = re.compile(
-    rf"(?:(?:大约|约|大概|估计|差不多|将近|接近)?[^，。；\n\d]{{0,3}}(?:[一二三四五六七八九]{{2}}[十百千万]|[几数][十百千万]|[一二三四五六七八九十百千万\d]{{1,8}}[多余来](?=[个元块人天件吨米公千万斤]))[^，。；\n\d]{{0,3}}(?:左右|上下)?|\b(?:(?:give or take|more or less|or so|close to|just (?:over|under)|in the neighbou?rhood of)\s(?:[$€£¥]\s?)?(?:{FIGURE})|(?:{FIGURE})(?: [a-z]{{1,12}})? (?:or so|give or take|more or less|or thereabouts))|\b(?:about|approximately|approx\.?|roughly|around|nearly|some|an estimated|somewhere near|in the region of|ballpark)\s(?:of\s)?(?:[$€£¥]\s?)?(?:{FIGURE})|~\s?(?:{FIGURE})|(?:大约|约为?|大概|估计|差不多|将近|接近)(?:是|为|有|在|要|需要?)?\s?(?:{FIGURE}|{CHINESE_FIGURE}(?=[多余几]?[个元人块天件吨米公千]|左右|上下))|(?:{FIGURE}|{CHINESE_FIGURE})\s?[^\s\d，。；]{{0,3}}(?:左右|上下))",
+    rf"(?:(?:大约|约|大概|估计|差不多|将近|接近)?[^，。；\n\d]{{0,3}}(?:[一二三四五六七八九]{{2}}[十百千万]|[几数][十百千万]|[一二三四五六七八九十百千万\d]{{1,8}}[多余来](?=[个元块人天件吨米公千万斤]))[^，。；\n\d]{{0,3}}(?:左右|上下)?|\b(?:(?:give or take|more or less|or so|close to|just (?:over|under)|in the neighbou?rhood of)\s(?:[$€£¥]\s?)?(?:{FIGURE})|(?:{FIGURE})(?: [a-z]{{1,12}})? (?:or so|give or take|more or less|or thereabouts))|\b(?:about|approximately|approx\.?|roughly|around|nearly|some|an estimated|somewhere near|in the region of|ballpark)\s(?:of\s)?(?:[$€£¥]\s?)?(?:{FIGURE}|(?:a |one |two |three |four |five |six |seven |eight |nine |ten )?(?:hundred|thousand|million)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b)|~\s?(?:{FIGURE})|(?:大约|约为?|大概|估计|差不多|将近|接近)(?:是|为|有|在|要|需要?)?\s?(?:{FIGURE}|{CHINESE_FIGURE}(?=[多余几]?[个元人块天件吨米公千]|左右|上下))|(?:{FIGURE}|{CHINESE_FIGURE})\s?[^\s\d，。；]{{0,3}}(?:左右|上下))",
     re.IGNORECASE,
 )
 ESTIMATE_CUE = gated(

@@ -11,7 +11,7 @@ CHECK = Check(
     kind="number_corrupted",
     side="response",
     severity="error",
-    rank=24,
+    rank=19,
     message=Text("Digits of a given figure were changed", "给定数字的个别位被改动"),
     reason=Text(
         "The figure should have been copied; it differs from the one in the prompt in one or two digits.",

@@ -1,0 +1,46 @@
+"""Short questions with one computation told in words, yes or no to a comparison, and lists without names."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.routing.subsystems.numeric.test_faults import kinds
+
+TWINS = (
+    ("arithmetic_error", "What is 17% of 350?", "57.5", "59.5"),
+    ("arithmetic_error", "350 的 24% 是多少？只写结果。", "74", "84"),
+    ("arithmetic_error", "每盒12支铅笔，一共35盒，共多少支？", "430支", "420支"),
+    ("arithmetic_error", "An item costs 19.90. How much do 6 cost?", "129.40", "119.40"),
+    ("arithmetic_error", "A book has 348 pages, 159 are read. How many are left?", "179", "189 pages are left."),
+    ("arithmetic_error", "Sales went from 250 to 310. What is the growth in percent?", "26%", "24%"),
+    ("arithmetic_error", "计算 3.5×(12-4)+6", "36", "34"),
+    ("wrong_comparison", "Is -3 greater than -8? Answer yes or no.", "No", "Yes"),
+    ("wrong_comparison", "9.11和9.8比，9.11更大吗？只回答是或否。", "是", "否"),
+    ("wrong_comparison", "下列分数中最大的是哪个：3/4、5/7、7/9？", "最大的是3/4", "7/9"),
+    ("wrong_comparison", "Rank the files from smallest to largest: a.zip 1.5 GB, b.zip 900 MB, c.zip 1.45 GB.", "b.zip, a.zip, c.zip", "b.zip, c.zip, a.zip"),
+    ("unit_error", "Our rate rose from 3.25% to 3.50%. By how many basis points?", "2.5 basis points", "25"),
+    ("miscount", "How many digits are in 31415926535?", "12 digits", "11"),
+    ("wrong_answer", "下列哪个是质数？A. 21 B. 27 C. 29 D. 33\n标准答案：C", "答案是B", "C"),
+    ("date_math_error", "会议9:50开始，10:35结束，开了多少分钟？", "35", "45分钟"),
+    ("percent_misread", "存款10000元，年利率2.5%，一年利息多少？", "25000元", "250元"),
+    ("estimate_for_computation", "How many seats exactly are in 38 rows of 24?", "about nine hundred", "912"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "prompt", "wrong", "right"), TWINS)
+def test_one_computation_is_made_again(kind: str, prompt: str, wrong: str, right: str) -> None:
+    assert kinds(prompt, wrong) == {kind}
+    assert kinds(prompt, right) == set()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "response"),
+    [
+        ("35 boxes of 12 pens; one more box arrives. How many pens?", "432"),
+        ("A wall of 40 m has a post every 5 m. How many posts?", "9"),
+        ("A tray holds 24 eggs and 19 are sold. How many are left?", "5"),
+        ("Is Python 3.11 newer than Python 3.9?", "Yes"),
+    ],
+)
+def test_other_readings_are_left_alone(prompt: str, response: str) -> None:
+    assert kinds(prompt, response) == set()
