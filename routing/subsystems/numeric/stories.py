@@ -29,7 +29,7 @@ LEFT = re.compile(
 )
 TOGETHER = re.compile(r"\b(?:altogether|in all|in total|total|together|combined)\b|一共|总共|合计|共有", re.IGNORECASE)
 NUMBER_WORDS = re.compile(
-    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|third|quarter|dozen|twice|double|triple|both|pair|couple|another|extra|only one|first|second|percent|discount|tax|free|except|besides|at least|at most|more than|less than|full|weeks?|days?|hours?|minutes?|years?|months?|divide[sd]?|split|share[sd]?)\b|"
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|third|quarter|dozen|twice|double|triple|both|pair|couple|another|more|extra|only one|first|second|percent|discount|tax|free|except|besides|at least|at most|more than|less than|full|weeks?|days?|hours?|minutes?|years?|months?|divide[sd]?|split|share[sd]?)\b|"
     r"[两二三四五六七八九十百千万半倍双]|第|[%％]|折|免|税|另|除|平均|至少|最多|超过|天|周|月|年|小时|分钟|送|再",
     re.IGNORECASE,
 )
