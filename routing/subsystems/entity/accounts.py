@@ -76,7 +76,7 @@ HEADS: tuple[Head, ...] = (
     ),
     _head(
         Text("the founder", "创办者"),
-        r"\b(?:founded|established|set up|created) (?:in \d{4} )?by\b|创办人|创始人|创立者|(?<=由)[\u4e00-\u9fff·]{2,8}(?=(?:于\d{4}年)?(?:创办|创立|创建|建立|修建|建造|建成|设立))",
+        r"\b(?:founded|established|set up|created) (?:in \d{4} )?by\b|创办人|创始人|创立者|(?<=由)[\u4e00-\u9fff·]{2,8}(?=(?:[于在][^，。；\n由]{1,20})?(?:创办|创立|创建|开办|建立|修建|建造|建成|设立))",
         "name",
     ),
     _head(

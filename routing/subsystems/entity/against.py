@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import accounts, asked, clauses, statements
 from routing.subsystems.entity.denials import granted
+from routing.subsystems.entity.faithful import changed
 from routing.subsystems.entity.quantities import figures
 from routing.subsystems.entity.records import closed, denied
 from routing.subsystems.entity.retold import altered
@@ -35,6 +36,15 @@ class Against:
     piece: str
     about: Text
     expected: str
+
+
+def renamed(prompt: Prompt, source: str, said: Sequence[Statement]) -> list[Against]:
+    """Names, places, sides and weekdays of the handed-over text that an answer's retelling puts otherwise."""
+    return [
+        Against(number, item.span, item.said, Text("the name or place", "名称或地点"), item.given)
+        for number, answer in enumerate(said)
+        for item in changed(source, prompt.text, answer.text)
+    ]
 
 
 def material(prompt: Prompt, said: Sequence[Statement]) -> list[Against]:

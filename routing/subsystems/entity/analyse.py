@@ -73,7 +73,9 @@ def _compared(view: View) -> dict[str, Any]:
     facts += against.recorded(prompt, handed, said)
     return {
         "drifts": tuple(drift.find(prompt, said, question)) if several else (),
-        "against_material": tuple(against.material(prompt, said)) if material else (),
+        "against_material": tuple(
+            (against.material(prompt, said) if material else []) or against.renamed(prompt, handed, said)
+        ),
         "against_reference": tuple(fact for fact in facts if fact),
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.entity.quantities import han_number
@@ -173,6 +174,13 @@ def _amendments(prompt: str, index: int, text: str) -> Iterator[Missing]:
 def _given(prompt: str, index: int, text: str) -> Iterator[Missing]:
     """A contract or code in the prompt with numbered articles: the answer cites one past its end."""
     numbers = [_heading(match) for match in HEADING.finditer(prompt[:200_000])]
+    if len(numbers) < 3:  # articles that stand in one line
+        inline = (
+            HAN_ARTICLE.finditer(prompt[:READ_CHARS])
+            if "第" in prompt
+            else ENGLISH_ARTICLE.finditer(prompt[:READ_CHARS])
+        )
+        numbers = [_number(match.group(1)) for match in islice(inline, MOST)]
     if len(numbers) < 3 and re.search(
         r"\b(?:contract|clauses?|sections?|articles?|agreement|terms)\b|合同|条款|协议",
         prompt[:READ_CHARS],

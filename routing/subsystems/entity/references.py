@@ -35,16 +35,17 @@ ARXIV = re.compile(
     r"\barXiv:? ?(?:abs/)?(\d{2})(\d{2})\.(\d{4,5})\b|arxiv\.org/(?:abs|pdf)/(\d{2})(\d{2})\.(\d{4,5})", re.IGNORECASE
 )
 ISSN = re.compile(r"\bISSN:? ?(\d{4})-?(\d{3}[\dXx])\b")
+ISSUE = re.compile(r"(?<![\d.])\d{1,4} ?\(\d{1,3}\)[:：,，] ?\d{1,5} ?[-–~] ?\d{1,5}|\bpp?\.? ?\d{1,5} ?[-–] ?\d{1,5}")
 ACCESSED = re.compile(
     r"\b(?:accessed|retrieved|viewed|last visited|访问(?:于|日期|时间)?|检索(?:于|日期)?|引用日期|查阅(?:于|日期)?)[:： ]{0,3}(?:on |at )?([^\n;；]{4,40})",
     re.IGNORECASE,
 )
 # One of these stands in whatever the patterns above find: a DOI, an address, a number, a date of access.
-SIGNS = ("10.", "://", "www.", "isbn", "issn", "arxiv")
+SIGNS = ("10.", "://", "www.", "isbn", "issn", "arxiv", "pp", "p.", "):", ")：", "),")
 ACCESSED_DOOR = gate(ACCESSED)
 CLOSED_SOURCE = re.compile(
-    r"\b(?:us(?:e|ing) only|only the (?:given|listed|following|provided)|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from this (?:page|text|record))\b|"
-    r"只(?:用|使用|根据|依据|能|写|填)|仅(?:用|使用|根据|依据|限)|不要(?:编造|补充|添加|虚构)|不得(?:编造|补充|添加|虚构)|(?:不要|别|勿|不必)补|留空|\bleave (?:it |them |(?:missing|unknown) \w+ )?(?:out|blank|empty)\b|以.{0,12}为准",
+    r"\b(?:us(?:e|ing) only|only the (?:given|listed|following|provided)|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from (?:this|the(?: following)?) (?:\w+ )?(?:page|text|record|card|slip|imprint|colophon|entry|data|label|sheet|details|metadata|cover)|(?:what|which|that|fields?|items?|details?|anything) (?:that )?(?:is|are) not (?:\w+ ){0,2}(?:printed|given|stated|shown|there|known|present|listed|in it|on it))\b|"
+    r"只(?:用|使用|根据|依据|能|写|填)|仅(?:用|使用|根据|依据|限)|不要(?:编造|补充|添加|虚构)|不得(?:编造|补充|添加|虚构)|(?:不要|别|勿|不必)补|留空|\bleave (?:it |them |(?:missing|unknown) \w+ )?(?:out|blank|empty)\b|以.{0,12}为准|(?:没有|未写|未印|未列|未给出?|缺少|不详)的(?:项目?|内容|信息|部分|字段|一律|就|则|都)*(?:写|填|留|标|省|略|不写|不填)|(?:根据|依据|按照?)(?:这|该|此|以下|下面|所给)[^，。\n]{0,6}(?:卡|页|记录|信息|资料|材料|条目|书目)",
     re.IGNORECASE,
 )
 ABOUT_CODE = re.compile(
@@ -52,7 +53,7 @@ ABOUT_CODE = re.compile(
     re.IGNORECASE,
 )
 REFERENCES = re.compile(
-    r"\b(?:cit(?:e|ation|ations|ing)|references?|bibliograph\w+|sources?|papers?|articles?|doi|isbn|link|url|literature|further reading|works cited|documentation|where can i (?:read|find))\b|引用|参考|文献|来源|出处|论文|链接|网址|资料|书目",
+    r"\b(?:cit(?:e|ation|ations|ing)|references?|bibliograph\w+|bibtex|ris entry|sources?|papers?|articles?|doi|isbn|link|url|literature|further reading|works cited|documentation|where can i (?:read|find))\b|引用|参考|文献|来源|出处|论文|链接|网址|资料|书目",
     re.IGNORECASE,
 )
 
@@ -168,7 +169,7 @@ def _accessed(index: int, text: str, asked: str, closed: bool, today: Moment | N
 
 
 def _unprinted(index: int, text: str, asked: str) -> Iterator[Invented]:
-    for pattern in (DOI, ADDRESS, ISBN):
+    for pattern in (DOI, ADDRESS, ISBN, ISSN, ISSUE):
         for match in pattern.finditer(text):
             if match.group().rstrip(".,;") not in asked:
                 yield Invented(
