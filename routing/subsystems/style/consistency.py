@@ -10,10 +10,14 @@ from itertools import islice
 READ_CHARS = 12_000
 MOST_SENTENCES = 120
 MOST_WORDS = 400  # nouns behind an article that are looked for in every sentence
-LEAST_USES = 3  # sentences with the term: two that agree, one that does not
+LEAST_USES = 2  # sentences with the term; with three, two agree and one does not
 LEAST_LENGTH = 0.75  # of the usual length: a shorter sentence may have dropped the term
 SENTENCE = re.compile(r"[^.!?。！？;；\n]{2,600}[.!?。！？;；]?")
 TERM = re.compile(r"\b(?:[Tt]he|[Aa]n?|[Tt]his|[Ee]ach|[Ee]very|[Yy]our|[Ii]ts) ([a-z]{4,20})\b")
+LONG_TERM = re.compile(r"\b(?:[Tt]he|[Aa]n?|[Tt]his|[Ee]ach|[Ee]very|[Yy]our|[Ii]ts) (?=([a-z]{3,20} [a-z]{4,20})\b)")
+FEW = 2  # sentences in which a term that has two renderings shares nothing
+BRIEF = 5  # words of an item of a list of labels
+ENDINGS = re.compile(r"(?:ations?|ions?|ments?|ings?|ed|es|s|e|al)$")
 HAN_RUN = re.compile(r"[\u4e00-\u9fff]{2,60}")
 WORD = re.compile(r"[^\W\d_]{4,40}")
 LETTER_SHARE = 5  # first letters that make two inflected words one
@@ -26,23 +30,34 @@ COMMON = frozenset(["this", "that", "with", "from", "must", "shall", "will", "ha
 def uneven(source: str, answer: str) -> Iterator[tuple[str, str]]:
     """(term, the sentence of the answer that renders it in another way) where sentence answers to sentence."""
     given, said = _sentences(source), _sentences(answer)
+    given = given[-len(said) :] if len(given) > len(said) else given  # what stands before is the instruction
     if not (LEAST_USES <= len(given) == len(said) <= MOST_SENTENCES):
         return
     for term in islice(_terms(given), 40):
         held = [n for n, sentence in enumerate(given) if term in sentence.lower()]
-        odd = _odd([said[n] for n in held], [given[n] for n in held])
+        renderings, originals = [said[n] for n in held], [given[n] for n in held]
+        if len(held) == FEW:
+            odd = 1 if _unlike(term, renderings) and _alike_in_length(renderings, originals) else None
+        else:
+            odd = _odd(renderings, originals)
         if odd is not None:
             yield term, said[held[odd]]
 
 
 def _sentences(text: str) -> list[str]:
-    return [m.group().strip() for m in SENTENCE.finditer(text[:READ_CHARS]) if m.group().strip()]
+    lined = text[:READ_CHARS].replace(" / ", "\n").replace(" | ", "\n")
+    return [m.group().strip() for m in SENTENCE.finditer(lined) if m.group().strip()]
 
 
 def _terms(sentences: list[str]) -> Iterator[str]:
     """Nouns behind an article, and Chinese expressions without light characters, that stand in enough sentences."""
     lowered = [sentence.lower() for sentence in sentences]
-    named = islice(dict.fromkeys(m.group(1) for m in TERM.finditer(" ".join(sentences))), MOST_WORDS)
+    named = list(islice(dict.fromkeys(m.group(1) for m in TERM.finditer(" ".join(sentences))), MOST_WORDS))
+    named = [*named, *(m.group(1) for m in islice(LONG_TERM.finditer(" ".join(sentences)), MOST_WORDS))]
+    if all(len(sentence.split()) <= BRIEF for sentence in sentences):
+        named += [
+            word for word in dict.fromkeys(WORD.findall(" ".join(lowered))) if word.isascii() and word not in COMMON
+        ]
     often = {word for word in named if sum(word in sentence for sentence in lowered) >= LEAST_USES}
     uses = Counter(gram for sentence in sentences for gram in _han_grams(sentence))
     often |= {gram for gram, count in uses.items() if count >= LEAST_USES}
@@ -56,6 +71,32 @@ def _han_grams(sentence: str) -> set[str]:
     runs = [m.group() for m in HAN_RUN.finditer(sentence)]
     grams = {r[i : i + n] for r in runs for n in (2, 3, 4) for i in range(len(r) - n + 1)}
     return {gram for gram in grams if HAN_LIGHT.isdisjoint(gram)}
+
+
+def _unlike(term: str, renderings: list[str]) -> bool:
+    """The two sentences have no word in common, nor, for a term of one word, a Chinese character."""
+    first, second = renderings
+    if HAN_RUN.search(first) and HAN_RUN.search(second):
+        pairs = _pairs(first) & _pairs(second)
+        characters = {c for c in first if "\u4e00" <= c <= "\u9fff"} & set(second) - HAN_LIGHT
+        return not pairs and (" " in term or not characters)
+    words = [[ENDINGS.sub("", w.lower()) for w in WORD.findall(text) if w.lower() not in COMMON] for text in renderings]
+    near = any(
+        a == b or (min(len(a), len(b)) >= 3 and (a.startswith(b) or b.startswith(a)))
+        for a in words[0]
+        for b in words[1]
+    )
+    return bool(words[0] and words[1]) and not near
+
+
+def _pairs(text: str) -> set[str]:
+    return {run[i : i + 2] for run in HAN_RUN.findall(text) for i in range(len(run) - 1)}
+
+
+def _alike_in_length(renderings: list[str], originals: list[str]) -> bool:
+    """Neither of two sentences left much out."""
+    ratios = [len(r) / max(len(o), 1) for r, o in zip(renderings, originals, strict=True)]
+    return min(ratios) >= LEAST_LENGTH * max(ratios)
 
 
 def _odd(renderings: list[str], originals: list[str]) -> int | None:

@@ -95,12 +95,27 @@ CONTAINING = gated(
 INLINE_GLOSSARY = gated(
     r"(?:glossary|terminology|terms?|术语表?|译名|词汇表)\s?[:：]\s?[\"'“]?([A-Za-z][\w -]{1,30}|[\u4e00-\u9fff]{1,10}?)[\"'”]?\s?(?:=|→|->|=>|译为|译作)\s?[\"'“]?([\w\u4e00-\u9fff-]{1,20})",
 )
+NEXT_PAIR = re.compile(
+    r"[;；,，、]\s?[\"'“]?([A-Za-z][\w -]{1,30}|[\u4e00-\u9fff]{1,10}?)[\"'”]?\s?(?:=|→|->|=>|译为|译作)\s?[\"'“]?([\w\u4e00-\u9fff-]{1,20})"
+)
 GLOSSARY = Gated(
     re.compile(
-        r"(?:translate|render|write|use)\s[\"'“]([^\"'”\n]{2,40})[\"'”] (?:as|for) [\"'“]([^\"'”\n]{1,40})[\"'”]|[“「\"]([^”」\"\n]{1,30})[”」\"](?:统一|一律|都|请)?(?:翻?译)(?:为|成|作)[“「\"]([^”」\"\n]{1,30})[”」\"]|^\s{0,4}[-*]?\s?([\w \u4e00-\u9fff-]{2,40}?)\s?(?:=|→|->|=>)\s?([\w \u4e00-\u9fff-]{1,40})$",
+        r"(?:translate|render|write|use)(?: the)?(?: glossary)?(?: term| word| name)?\s[\"'“]([^\"'”\n]{2,40})[\"'”] (?:(?:always|consistently|throughout|only) )?(?:as|for|with|by) [\"'“]([^\"'”\n]{1,40})[\"'”]|[“「\"]([^”」\"\n]{1,30})[”」\"](?:统一|一律|都|请)?(?:翻?译)(?:为|成|作)[“「\"]([^”」\"\n]{1,30})[”」\"]|^\s{0,4}[-*]?\s?([\w \u4e00-\u9fff-]{2,40}?)\s?(?:=|→|->|=>)\s?([\w \u4e00-\u9fff-]{1,40})$",
         re.IGNORECASE | re.MULTILINE,
     ),
-    Gate(("=", "→", "->", "译", *(f"{mark} {word} " for mark in "\"'”" for word in ("as", "for")))),
+    Gate(
+        (
+            "=",
+            "→",
+            "->",
+            "译",
+            *(
+                f"{mark} {word} "
+                for mark in "\"'”"
+                for word in ("as", "for", "with", "by", "always", "consistently", "throughout", "only")
+            ),
+        )
+    ),
 )
 TERM_SECTION = re.compile(r"glossary|terminology|terms?\b|术语|词汇表|译名", re.IGNORECASE)
 ENDING = re.compile(r"\b(?:end|ending|finish|conclude|after|follow|last)\b|结尾|末尾|最后|之后", re.IGNORECASE)
@@ -304,5 +319,8 @@ def _glossary(text: str, low: str) -> tuple[tuple[str, str], ...]:
         for left, right in zip(groups[::2], groups[1::2], strict=True):
             if left and right and (left is not groups[4] or TERM_SECTION.search(text)):
                 pairs.append((left.strip(), right.strip()))
-    pairs += [(m.group(1).strip(), m.group(2)) for m in islice(INLINE_GLOSSARY.finditer(text, low), 10)]
+    for match in islice(INLINE_GLOSSARY.finditer(text, low), 10):
+        pairs.append((match.group(1).strip(), match.group(2)))
+        line = text[match.end() : text.find("\n", match.end()) if "\n" in text[match.end() :] else len(text)]
+        pairs += [(m.group(1).strip(), m.group(2)) for m in islice(NEXT_PAIR.finditer(line[:400]), 20)]
     return tuple(pairs)

@@ -11,6 +11,7 @@ from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 
 READ_CHARS = 40_000
+LEAST_ANSWER = 10  # characters of an answer that can hold the term
 
 
 def find(view: View, demands: Demands) -> Iterator[Fault]:
@@ -44,7 +45,7 @@ def _uneven(view: View, demands: Demands, response: ModelResponse) -> Iterator[F
     if demands.target is None or demands.glossary or not renderings.CONSISTENT.search(prompt):
         return
     source = "\n".join(prompt[s.span.start : s.span.end] for s in view.prompt.of_kind("material", "quote"))
-    rest = re.split(r"[:：]\s", prompt, maxsplit=1)
+    rest = re.split(r":\s|：", prompt, maxsplit=1)
     for term, sentence in consistency.uneven(source or rest[-1], response.text[:READ_CHARS]):
         because = Text(
             f"“{term}” has another translation in “{sentence}” than elsewhere",
@@ -63,7 +64,7 @@ def _terms(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fa
         body = view.prompt.text.lower()
         uses = body.count(source.lower()) - 1
         kept = response.text.lower().count(target.lower())
-        if uses >= 1 and kept < uses and (kept or len(response.text) > 20):
+        if uses >= 1 and kept < uses and (kept or len(response.text) > LEAST_ANSWER):
             because = Text(
                 f"“{source}” stands {uses} times in the source; “{target}” only {kept} times in the answer",
                 f"“{source}”在原文出现{uses}次，译名“{target}”在译文只出现{kept}次",
