@@ -9,6 +9,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.entity import lexicon, statements
+from routing.subsystems.entity.names import NICKNAMES
 from routing.subsystems.entity.tagger_features import SURNAMES
 from routing.text.gate import folded, gated
 

@@ -14,9 +14,9 @@ NOTICE = "把通知写成短信。"
     [
         (TWEET, MARKET, "The market is in Leeds this Saturday! Use the north gate.", "north gate"),
         (TWEET, MARKET, "The market is in Leeds this Friday! Use the south gate.", "Friday"),
-        (TWEET, MARKET, "Any questions? Just ask Robin Lane.", "Robin Lane"),
+        (TWEET, MARKET, "Any questions? Just ask Rufus Lane.", "Rufus Lane"),
         (TWEET, MARKET, "See you in Leeds on Saturday. Bob Lane helps.", ""),
-        ("Who helps?", MARKET, "Robin Lane helps.", ""),
+        ("Who helps?", MARKET, "Rufus Lane helps.", ""),
         (NOTICE, "周三晚七点，陈立群老师在二楼讲课。", "周四晚七点，二楼见！", "周四"),
         (NOTICE, "书展3月9日在合肥滨湖馆开幕。", "3月9日，来芜湖滨湖馆逛书展！", "芜湖"),
         (NOTICE, "报名请找服务台的孙晓梅。", "快来报名，孙小梅等你！", "孙小梅"),
