@@ -11,11 +11,12 @@ from routing.subsystems.logic.agreement import differing
 from routing.subsystems.logic.contradictions import against_text, negation_widened, within
 from routing.subsystems.logic.positions import follows_position, other_orders
 from routing.subsystems.logic.prompt_risks import risks
+from routing.subsystems.logic.pushback import caved
 from routing.subsystems.logic.puzzles import overridden
 from routing.subsystems.logic.rules import broken_constraints, dropped_condition, misapplied, wrong_conclusion
 from routing.subsystems.logic.signals import Fault, LogicSignals
 from routing.subsystems.logic.told import Told
-from routing.subsystems.logic.verdicts import caved, inconsistent
+from routing.subsystems.logic.verdicts import inconsistent
 
 MOST_RESPONSES = 30
 MOST_PROVING_S = 5.0  # of this thread's work, after which no further response is held against the text

@@ -110,7 +110,7 @@ def contrary(text: str, low: str) -> list[Fault]:
             return [_place(match.start(), match.end(), text)]
     for match in islice(GIVEN.finditer(text, low), 12):
         start, end = match.span("p") if match["p"] else match.span("z")
-        if _false(text[start:end]):
+        if denies_what_is_known(text[start:end]):
             return [_place(start, end, text)]
     return []
 
@@ -119,7 +119,7 @@ def _place(start: int, end: int, text: str) -> Fault:
     return Fault(span=Span(start, end), where="prompt", found=" ".join(text[start:end].split())[:80])
 
 
-def _false(claim: str) -> bool:
+def denies_what_is_known(claim: str) -> bool:
     """Whether a claim denies what everybody knows; False for what is not known here."""
     capital = CAPITAL.search(claim)
     if capital:
