@@ -96,9 +96,9 @@ def _sided(source: str, prompt: str, text: str) -> Iterator[Changed]:
 def _latin(source: str, prompt: str, text: str) -> Iterator[Changed]:
     """Bart Hoek for Bram Hoek: one word kept and one put otherwise; or Leicester for Leeds."""
     low, said_low = prompt.lower(), text.lower()
-    lost = [m.group() for m in islice(NAME.finditer(source), MOST) if m.group().lower() not in said_low]
-    for match in islice(NAME.finditer(text), MOST):
-        words = match.group().split()
+    lost = [name for name, _ in _names(source) if name.lower() not in said_low]
+    for called, start in _names(text):
+        words = called.split()
         new = [w for w in words if w.lower() not in low]
         if not new or all(statements.common(w.lower()) for w in new):
             continue
@@ -113,11 +113,19 @@ def _latin(source: str, prompt: str, text: str) -> Iterator[Changed]:
                 and len(new) == len(gone) == 1
                 and not _form(new[0], gone[0])
             ) or (
-                len(words) == len(mine) == 1
-                and not _opening(text, match.start())
-                and _alike(new[0], gone[0] if gone else "")
+                len(words) == len(mine) == 1 and not _opening(text, start) and _alike(new[0], gone[0] if gone else "")
             ):
-                yield Changed(Span(*match.span()), match.group(), name)
+                yield Changed(Span(start, start + len(called)), called, name)
+
+
+def _names(text: str) -> Iterator[tuple[str, int]]:
+    """Capitalised names and where they start, without a common word that only opens its sentence."""
+    for match in islice(NAME.finditer(text), MOST):
+        name, start = match.group(), match.start()
+        first, _, rest = name.partition(" ")
+        if rest and _opening(text, start) and statements.common(first.lower()):
+            name, start = rest, match.end() - len(rest)
+        yield name, start
 
 
 def _form(one: str, other: str) -> bool:
