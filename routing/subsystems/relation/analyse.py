@@ -10,6 +10,7 @@ from routing.subsystems.relation.comparing import misplaced
 from routing.subsystems.relation.conversation import answers_previous, first_number, no_answer, window_overflow
 from routing.subsystems.relation.early_rules import Rule, forgotten_rules, read_rules
 from routing.subsystems.relation.fields import misplaced_values
+from routing.subsystems.relation.forms import swapped_fields
 from routing.subsystems.relation.grounding import unsupported
 from routing.subsystems.relation.lookup import Mention, TableIndex, question_of, read_mentions
 from routing.subsystems.relation.misreading import misreadings
@@ -59,7 +60,9 @@ def _read_text(
     faults["citation_out_of_range"] += bad_citations(prompt.text, response.index, response.text)
     faults["quote_not_in_source"] += invented_quotes(prompt, context, response.index, response.text)
     faults["relation_reversed"] += reversed_triples(prompt.text, response.index, response.text)
-    faults["wrong_field"] += misplaced_values(prompt.text, response.index, response.text)
+    faults["wrong_field"] += misplaced_values(prompt.text, response.index, response.text) or swapped_fields(
+        prompt.text, response.index, response.text
+    )
     faults["unsupported_by_context"] += unsupported(prompt, context, response.index, response.text)
 
 

@@ -43,8 +43,34 @@ CHECK = Check(
             responses=('{"发货日期": "3月9日", "收货日期": "3月2日"}',),
             marks=("3月9日",),
         ),
+        Example(
+            "en",
+            'Read the card into JSON {"name": string, "phone": string, "fax": string}.\nCard: Tove Almgren | Tel 555-0114 | Fax 555-0199',
+            "another word for the label",
+            responses=('{"name": "Tove Almgren", "phone": "555-0199", "fax": "555-0114"}',),
+            marks=("555-0199",),
+        ),
+        Example(
+            "zh",
+            "整理成两行“押金：”“月租：”。\n合同：月租金为2800元，另付押金5600元。",
+            "两行的值对调",
+            responses=("押金：2800元\n月租：5600元",),
+            marks=("2800",),
+        ),
     ),
     good=(
+        Example(
+            "en",
+            "Extract YAML with the keys employer, job_title, since.\nCV line: Lighthouse technician at Moor Signals since 2018.",
+            "right keys without labels in the text",
+            responses=("employer: Moor Signals\njob_title: Lighthouse technician\nsince: 2018",),
+        ),
+        Example(
+            "zh",
+            '从发票文字中提取 JSON：{"购方": 字符串, "销方": 字符串}。\n发票：销售方 启明印务有限公司，购买方 南山纸业有限公司。',
+            "购销双方正确",
+            responses=('{"购方": "南山纸业有限公司", "销方": "启明印务有限公司"}',),
+        ),
         Example(
             "en",
             "Extract JSON with order_number and customer_number: order number 4471, customer number 9920.",
