@@ -92,6 +92,7 @@ class RequestRisk:
     attack: attack.Attack | None = None
     harmless_context: bool = False
     language: str = "und"  # of the prompt
+    crime: bool = False  # the wording itself asks for an unlawful act
 
 
 def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
@@ -104,7 +105,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     active, hashed = context.active_in(plain), buckets_of(plain)
     shift = _shift(active) if _length(text) <= SHORT_CHARS else 0.0
     category, span = _category(text, active)
-    crime = crimes.asked(text) if shift < CERTAIN_SHIFT and not active & INVENTED else None
+    crime = crimes.asked(text, invented=bool(active & INVENTED)) if shift < CERTAIN_SHIFT else None
     if crime is not None:  # words decide; the classifiers weigh what is not so plain
         shift, span = 0.0, Span(*crime.span())
     found = attack.find(text)
@@ -117,6 +118,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
         span=span,
         attack=found,
         harmless_context=shift > 0.0,
+        crime=crime is not None,
         language=prompt.language,
     )
 
