@@ -35,7 +35,7 @@ MOST_NAMED = 9  # placeholders in one run
 STOPS = frozenset(".!?。！？\n:：{%$")
 VARIABLE = re.compile(
     r"\{\{\s{0,3}(?P<double>[A-Za-z_][\w.]{0,40})\s{0,3}\}\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]|(?<![\w%])%(?P<percent>[A-Z][A-Z_]{3,40})%(?![\w%])"
-    r"|[<\[【（(](?P<here>(?:(?i:insert|paste|enter|put) (?i:the |your |an? )?(?:[\w'-]{1,20} ){0,4}(?i:here|below|text|content)|(?:请)?(?:在此|在这里|此处|这里)处?(?:粘贴|插入|填写|填入|输入|放入|写入)[^<>\[\]【】（）()\n]{0,20}))[>\]】）)]"
+    r"|[<\[【（(](?P<here>(?:(?i:insert|paste) (?i:the |your |an? )?(?:[\w'-]{1,20} ){0,4}(?i:here|below|text|content)|(?:请)?(?:在此|在这里|此处|这里)处?(?:粘贴|插入|填写|填入|输入|放入|写入)[^<>\[\]【】（）()\n]{0,20}))[>\]】）)]"
 )
 # Words that explain a variable at the head of a line or of a sentence, as against a text about templates.
 ABOUT_PROGRAMS = frozenset(("code", "html", "react", "vue", "angular"))

@@ -21,7 +21,7 @@ BLANK_RUN = re.compile(rf"[ \t\r\n\u00a0\u3000]{{{BLANKS},}}")
 # Marks without width, an empty fence, an empty thinking block: nothing that a reader sees.
 NOTHING = re.compile(
     r"(?:[\s\u200b-\u200f\u2060\ufeff]|<(?:think|thinking|reasoning)>\s{0,200}</(?:think|thinking|reasoning)>|<\|(?:endoftext|im_end|eot_id|end)\|>|</s>)*+"
-    r"(?:(?:```|~~~)\w{0,12}\s{0,20}(?:```|~~~)|(?P<word>null|undefined))?\s{0,20}"
+    r"(?:(?:```|~~~)\w{0,12}\s{0,20}(?:```|~~~))?\s{0,20}"
 )
 SPECIAL = re.compile(
     r"\s*(<(?:unk|pad|s|/s|0x00|mask|eos|bos)>|<\|[a-z_]{2,20}\|>|\[(?:PAD|UNK|MASK)\]|\ufffd)(?:\s{0,2}\1){7,}\s*"
@@ -42,8 +42,7 @@ def runaway(response: ModelResponse, prompt: str, meta: Mapping[str, Any]) -> It
     """Faults of one response that concern its end and its logits, not its content."""
     text, index = response.text, response.index
     reason = ending.reason(response, meta)
-    nothing = NOTHING.fullmatch(text)
-    if nothing and not (nothing["word"] and nothing["word"] in prompt):
+    if NOTHING.fullmatch(text):
         yield from _empty(response, reason, meta)
         return
     yield from _broken_logits(response)
