@@ -47,10 +47,10 @@ OTHER_LANGUAGE = gated(
 TRADITIONAL = gated(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)")
 SIMPLIFIED = gated(r"简体|簡體|simplified chinese|zh-(?:cn|hans)")
 FORMAL = gated(
-    r"\b(?:formal|polite|honorific|professional|respectful)(?:ly)?\b(?! (?:logic|proof|language theory))|敬语|敬語|您|正式(?:的|语气|书面|信函|一点)|书面语|尊称|礼貌|です・ます",
+    r"\b(?:use|with|using) [\"'“‘]?(?:usted|sie|vous|lei)\b|[(（][\"'“‘]?(?:usted|sie|vous|lei)[\"'”’]?[)）]|\b(?:sie|usted|vous|lei)[- ]form\b|siezen|vouvoie\w*|vouvoyer|습니다|합쇼체|존댓말|敬体|丁寧語|\b(?:formal|polite|honorific|professional|respectful)(?:ly)?\b(?! (?:logic|proof|language theory))|敬语|敬語|您|正式(?:的|语气|书面|信函|一点)|书面语|尊称|礼貌|です・ます",
 )
 INFORMAL = gated(
-    r"\binformal(?:ly)?\b|\bcasual(?:ly)?\b|口语(?:化)?|随意|非正式|轻松的语气|タメ口|colloquial",
+    r"\b(?:use|with|using) [\"'“‘]?(?:du|tu|tú)\b|[(（][\"'“‘]?(?:du|tu|tú)[\"'”’]?[)）]|\b(?:du|tu|tú)[- ]form\b|duzen|tutoie\w*|tutoyer|tuteo|반말|普通体|だ・である|随便(?:一)?点|\binformal(?:ly)?\b|\bcasual(?:ly)?\b|口语(?:化)?|随意|非正式|轻松的语气|タメ口|colloquial",
 )
 RESULT_ONLY = gated(
     r"(?:output|return|give|reply with|respond with|write|print|provide|answer with|send)\b[^.\n]{0,24}?\b(?:only|just|nothing but|solely)\b[^.\n]{0,60}|(?:the )?(?:translation|result|text|answer|sentence|rewrite|title|summary|paragraph|query|name|slogan|"
@@ -195,6 +195,7 @@ class Demands:
     names_language: bool = False  # any language, code or quotation is spoken of, so nothing may be inferred
     script: Demand | None = None  # "traditional" or "simplified"
     register: Demand | None = None  # "formal" or "informal"
+    register_words: str = ""  # how the register is demanded, which may name a form of address
     result_only: Demand | None = None
     no_notes: Demand | None = None
     persona: Demand | None = None
@@ -210,6 +211,7 @@ def read(prompt: Prompt) -> Demands:
     low = folded(text)
     named = names_language(low)
     translation = TRANSLATE.search(text, low) if named else None
+    register = _register(text, low)
     code = _by_code(TARGET_CODE.search(text, low))
     locale = _by_code(LOCALE.search(text, low)) if translation is None else None
     stated = (_language(text) or _coded(OUTPUT_NAME.search(text, low))) if named else None
@@ -219,7 +221,8 @@ def read(prompt: Prompt) -> Demands:
         translates=code is not None or ANY_TRANSLATION.search(text, low) is not None,
         names_language=named or OTHER_LANGUAGE.search(text, low) is not None,
         script=_script(text, low),
-        register=_register(text, low),
+        register=register,
+        register_words=text[register.span.start : register.span.end] if register else "",
         result_only=_result_only(text, low),
         no_notes=_whole(NO_NOTES.search(text, low)),
         persona=_whole(PERSONA.search(text, low)),

@@ -36,13 +36,28 @@ MARKS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
             re.MULTILINE,
         ),
     ),
+    "es": (
+        re.compile(r"\b(?:usted(?:es)?|su|sus|puede|tiene|quiere|desea|podría|firme|espere)\b", re.IGNORECASE),
+        re.compile(
+            r"\b(?:tú|tu|tus|te|ti|contigo|puedes|tienes|quieres|eres|estás|sabes|debes|necesitas|vas|haces|podrías|vosotros|vuestr[oa]s?)\b",
+            re.IGNORECASE,
+        ),
+    ),
+    "it": (
+        re.compile(r"\b(?:Lei|Suo|Sua|Suoi|Sue)\b|\b(?:vuole|può|desidera|deve|prego)\b"),
+        re.compile(r"\b(?:tu|tuo|tua|tuoi|tue|ti|vuoi|puoi|hai|sei|devi|sai|vai|fai|stai|desideri)\b", re.IGNORECASE),
+    ),
+    "ko": (
+        re.compile(r"(?:니다|니까|십시오|세요|에요|예요|어요|아요|해요)(?=[.?!…,\s]|$)"),
+        re.compile(r"(?:[았었했겠]어|[어아해야지네냐래자]|니)(?=[.?!…]|\s*$)", re.MULTILINE),
+    ),
     "en": (
         re.compile(
             r"\b(?:Dear (?:Sir|Madam|Mr|Ms|Mrs|Dr|Professor)|Yours (?:sincerely|faithfully)|Sincerely|furthermore|nevertheless|hereby|pursuant|I would be grateful|I am writing to)\b",
             re.IGNORECASE,
         ),
         re.compile(
-            r"\b(?:hey|hiya|gonna|wanna|gotta|kinda|sorta|ain't|yeah|yep|nope|lol|lmao|omg|dude|bro|guys|cool|awesome|cheers|ya|u r|thx|pls|btw|super excited|no worries|yo|chill|dunno|lemme|gimme|buddy|nah|sup|my bad|haha+|tbh|idk|stuff's|c'mon|catch (?:you|ya) later|what's up)\b|!!+|😂|😎|🤣",
+            r"\b(?:hey|hiya|gonna|wanna|gotta|kinda|sorta|ain't|yeah|yep|nope|lol|lmao|omg|dude|bro|guys|cool|awesome|cheers|ya|u r|thx|pls|btw|super excited|no worries|yo|chill|dunno|lemme|gimme|buddy|nah|sup|my bad|haha+|tbh|idk|stuff's|c'mon|catch (?:you|ya) later|what's up|folks|busted|sorry about that|gotcha|fella|nope|yup|ta|mate|kiddo|stuff|a bunch of|super)\b|'s (?:busted|down|kaput|toast)\b|!!+|😂|😎|🤣",
             re.IGNORECASE,
         ),
     ),
@@ -52,7 +67,19 @@ SURE = 0.8  # held-out messages: precision 1.0 en, 0.97 zh, no alarm on formal o
 READ_CHARS, SHOWN_CHARS = 600, 80
 LEAST_CHARS = {"en": 20, "zh": 8}
 LABEL = {"formal": Text("formal", "正式"), "informal": Text("informal", "非正式")}
-LEAST = {"en": 2, "zh": 1, "de": 1, "fr": 1, "ja": 1}
+# The language of a form of address that the prompt names.
+FORM_OF = (
+    ("de", re.compile(r"\b(?:Sie|du)\b(?=[-)\"'” ]|$)|[Ss]iezen|[Dd]uzen")),
+    ("es", re.compile(r"\b(?:usted|tuteo|tú)\b")),
+    ("fr", re.compile(r"\b(?:vous|vouvoie\w*|tutoie\w*)\b")),
+    ("it", re.compile(r"\bLei\b")),
+    ("ko", re.compile(r"습니다|합쇼체|존댓말|반말")),
+    ("ja", re.compile(r"敬体|丁寧語|です・ます|だ・である|タメ口")),
+    ("zh", re.compile(r"您")),
+)
+STIFF = re.compile(r"兹|特此|尊敬的|谨(?:此|启)|敬请|予以|事宜|敬启|贵(?:方|处|司)|知悉|查照|钧|惠|烦请|恳请|务请")
+LEAST_STIFF = 2
+LEAST = {"es": 1, "it": 1, "ko": 1, "en": 2, "zh": 1, "de": 1, "fr": 1, "ja": 1}
 
 
 def find(view: View, demands: Demands) -> Iterator[Fault]:
@@ -62,11 +89,27 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
     wanted = demands.register.value
     for response in view.responses:
         code = _language(view, demands, response)
-        if code not in MARKS or (code == "zh" and wanted == "informal"):
+        if code not in MARKS:
+            continue
+        if code == "zh" and wanted == "informal":
+            yield from _stiff(response)
             continue
         fault = _judge(response, code, wanted) or (_learned(view, response, code) if wanted == "formal" else None)
         if fault is not None:
             yield fault
+
+
+def _stiff(response: ModelResponse) -> Iterator[Fault]:
+    """Chinese of offices where everyday speech was asked for."""
+    found = list(STIFF.finditer(response.text[:READ_CHARS]))
+    if len({match.group() for match in found}) < LEAST_STIFF or MARKS["zh"][1].search(response.text[:READ_CHARS]):
+        return
+    word = found[0].group()
+    because = Text(
+        f"“{word}” is formal; the informal register was demanded", f"“{word}”是正式的说法，而要求的是非正式语体"
+    )
+    expected = Text("informal address", "非正式的称呼")
+    yield Fault("register_mismatch", response.index, Span(*found[0].span()), because, expected, "warning")
 
 
 def _learned(view: View, response: ModelResponse, code: str) -> Fault | None:
@@ -87,7 +130,10 @@ def _learned(view: View, response: ModelResponse, code: str) -> Fault | None:
 
 def _language(view: View, demands: Demands, response: ModelResponse) -> str:
     stated = demands.target or demands.language
-    return stated.value if stated else response.language
+    if stated or demands.register is None:
+        return stated.value if stated else response.language
+    named = next((code for code, form in FORM_OF if form.search(demands.register_words)), "")
+    return named or response.language
 
 
 def _judge(response: ModelResponse, code: str, wanted: str) -> Fault | None:

@@ -1,0 +1,113 @@
+"""mixture: prompts that mix two languages, in the instruction or in the material, and never say which one to answer in."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from routing.contracts import Prompt, Text
+from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.signals import Fault
+from routing.subsystems.style.tongues import function_share
+from routing.text.language import FUNCTION_WORDS
+
+HAN = re.compile(r"[\u3400-\u9fff]")
+LEAST_HAN, LEAST_ENGLISH = 12, 5
+SWITCH_HAN, SWITCH_WORDS = 5, 3  # a short prompt that changes tongue within its sentences
+QUOTED = re.compile(r"[\"“‘'《「][^\"”’'》」\n]{1,200}[\"”’'》」]|`[^`\n]{1,200}`")
+PHRASE = re.compile(r"[a-z]{2,20}(?:[ ,]{1,2}[a-z]{2,20}){1,30}")
+GLUE = frozenset(["and", "or", "the", "it", "for", "to", "of", "in", "my", "more", "but", "with", "please", "a"])
+CODED = re.compile(r"[$\\{}=_;#]|\bdef |\bimport ")
+SPEAKS_OF = re.compile(
+    r"(?:含义|意思|怎么[读念说]|翻译|单词|短语|词组|语法|用法|是什么)|\b(?:mean(?:s|ing)?|word|phrase|grammar|vocabulary|bedeutet|wort)\b",
+    re.IGNORECASE,
+)
+SENTENCE = re.compile(r"[^.!?。！？\n<>:：]{2,400}")
+GLOSS = re.compile(r"[(（\[][^()（）\[\]\n]{1,60}[)）\]]")  # “disastrous (海 难)” explains a word
+LOWER = re.compile(r"(?<![\w./@-])[a-z]{2,20}(?![\w/@-])")
+KANA = re.compile(r"[\u3040-\u30ff]")
+ONLY_CHINESE = re.compile(r"[我你们这吗吧呢给请帮说很没还]")
+# Common words that one language has and none of the others; FUNCTION_WORDS alone is short of the words of mails.
+OWN: dict[str, frozenset[str]] = {
+    "en": frozenset(["the", "and", "you", "your", "we", "our", "for", "with", "this", "that", "please", "can", "will", "not", "from", "have", "they", "need", "tell", "me", "my", "check", "write", "how", "what", "works", "would", "are", "it", "by", "never", "stops"]),
+    "de": frozenset(["und", "der", "das", "ist", "nicht", "ein", "eine", "einen", "einem", "mir", "mich", "noch", "bitte", "ob", "auf", "mit", "für", "wir", "ich", "sie", "aber", "wenn", "kurze", "danke", "guten", "bei", "zum", "zur", "schreibe", "schreib", "lies", "melden", "auch", "wie", "kein", "habe", "sind"]),
+    "fr": frozenset(["le", "la", "les", "des", "une", "est", "pas", "pour", "avec", "vous", "nous", "je", "suis", "mon", "ma", "moi", "dans", "sur", "merci", "bonjour", "qui", "que", "ce", "cette", "au", "et", "il", "elle", "très", "plus"]),
+    "es": frozenset(["el", "los", "las", "una", "es", "con", "para", "por", "que", "este", "esta", "su", "mi", "muy", "gracias", "hola", "ayuda", "correo", "mañana", "favor", "pero", "como", "está", "necesito", "del", "y", "usted"]),
+    "it": frozenset(["il", "gli", "una", "che", "per", "con", "sono", "della", "questo", "questa", "grazie", "ciao", "anche", "molto", "perché", "non", "mio", "puoi"]),
+}  # fmt: skip
+SHARED = frozenset(["me", "no", "a", "in", "an", "so", "was", "die", "am", "will", "que", "con", "una", "per", "la", "ma", "il", "non", "por", "es", "et", "le", "des", "y", "mi"])  # fmt: skip
+LEAST_OWN, LEAST_OTHER = 3, 2
+READ_CHARS = 6000
+
+
+def find(prompt: Prompt, wanted: Demands) -> Fault | None:
+    """The mixture of the prompt, None when it is in one language, or says which one it wants."""
+    if wanted.language or wanted.translates or wanted.names_language or wanted.structured:
+        return None
+    return _chinese_and_english(prompt) or _within_sentences(prompt)
+
+
+def _chinese_and_english(prompt: Prompt) -> Fault | None:
+    text = prompt.instruction[:READ_CHARS]
+    han = 0 if text.isascii() else len(HAN.findall(text))
+    if han < SWITCH_HAN:
+        return None
+    share, hits = function_share(text, "en")
+    if (han < LEAST_HAN or hits < LEAST_ENGLISH or share < 0.2) and _switched(text) < SWITCH_WORDS:
+        return None
+    because = Text(
+        f"{han} Chinese characters and {hits} English function words in the instruction, and no word on the language of the answer",
+        f"指令里有{han}个汉字，又有{hits}个英文虚词，却没有说用哪种语言回答",
+    )
+    return Fault("mixed_language", 0, None, because)
+
+
+def _switched(text: str) -> int:
+    """Lower-case English words of phrases with a function word, outside quotations and talk about words."""
+    bare = QUOTED.sub(" ", text[:2000])
+    if SPEAKS_OF.search(bare) or CODED.search(bare):
+        return 0
+    phrases = [m.group().replace(",", " ").split() for m in PHRASE.finditer(bare)]
+    return sum(len(words) for words in phrases if GLUE & set(words))
+
+
+def _within_sentences(prompt: Prompt) -> Fault | None:
+    """A sentence of the prompt or its material that goes from one language to another."""
+    if prompt.of_kind("code", "json", "table") or len(prompt.text) > READ_CHARS or SPEAKS_OF.search(prompt.text):
+        return None
+    if CODED.search(prompt.text.replace("_", "")):
+        return None
+    for match in islice(SENTENCE.finditer(prompt.text), 60):
+        pair = _pair(GLOSS.sub(" ", match.group()))
+        if pair:
+            because = Text(
+                f"“{match.group().strip()[:80]}” mixes {pair[0]} and {pair[1]}, and nothing says which one to answer in",
+                f"“{match.group().strip()[:80]}”混用两种语言，却没有说用哪种语言回答",
+            )
+            return Fault("mixed_language", 0, None, because)
+    return None
+
+
+def _pair(sentence: str) -> tuple[str, str] | None:
+    words = LOWER.findall(sentence)
+    english = [word for word in words if word in OWN["en"] or word in FUNCTION_WORDS["en"]]
+    han, kana = len(HAN.findall(sentence)), len(KANA.findall(sentence))
+    if kana >= 3 and ONLY_CHINESE.search(sentence):
+        return "Japanese", "Chinese"
+    if kana >= 3 and len(words) >= 2 and english:
+        return "Japanese", "English"
+    if han >= 2 and not kana and len(words) >= LEAST_OWN and english:
+        return "Chinese", "English"
+    said = {word.lower() for word in re.findall(r"[^\W\d_]+", sentence)}
+    counts = {code: len(said & (own - SHARED)) for code, own in OWN.items()}
+    first, second = sorted(counts, key=counts.__getitem__, reverse=True)[:2]
+    if (
+        counts[first] >= LEAST_OTHER
+        and counts[second] >= LEAST_OTHER
+        and counts[first] + counts[second] >= LEAST_OWN + LEAST_OTHER - 1
+    ):
+        return NAMES[first], NAMES[second]
+    return None
+
+
+NAMES = {"en": "English", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian"}
