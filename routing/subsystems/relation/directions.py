@@ -266,9 +266,12 @@ def _sentences(prompt: str, response: str) -> Iterator[Edge]:
     """Relations told in running text between names that the prompt has too."""
     if len(response) > LONGEST_TALE:
         return
+    told = _sentences_of(prompt)
     for span in islice(sentence_spans(response), 8):
         sentence = response[span.start : span.end]
         for one, other in combinations(_common_names(sentence, prompt)[:6], 2):
+            if not any(one in line and other in line for line in told):
+                continue
             for telling in TELLINGS:
                 way = direction(sentence, one, other, telling)
                 if way:

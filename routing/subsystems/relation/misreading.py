@@ -24,6 +24,8 @@ FILTERED = re.compile(
 def misreadings(index: TableIndex, question: str, response: ModelResponse, mentions: list[Mention]) -> dict[str, Fault]:
     """At most one fault of "wrong_cell" or "wrong_source" for a response."""
     target = index.target(question)
+    if target is not None and response.text.lstrip()[:1] == "{" and response.text.count('":') > 1:
+        return {}  # a form has other cells of its own; its fields are compared one by one
     if target is not None:
         return _against_target(index, target, response, mentions)
     return _against_extreme(index, question, response, mentions)
