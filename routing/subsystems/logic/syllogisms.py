@@ -30,7 +30,10 @@ SINGULAR = re.compile(
     r"^(?P<s>(?:the |this |that )?[A-Z][\w.-]{1,20}(?: [A-Z][\w.-]{1,20})?|(?:this|that|the) [a-z]{2,20}) (?:is|was)(?P<n> not|n't)? (?P<p>(?:an? )?[\w' -]{2,60})$"
 )
 QUANTIFIED_ZH = re.compile(
-    r"^(?P<q>所有的?|每个|每一个|凡是?|任何|有些|有的|部分|没有一?个?|并非所有的?|不是所有的?)(?P<s>[\u4e00-\u9fffA-Za-z]{1,12}?)(?P<d>都)?(?P<n>不)?(?P<c>是|会|能|有)(?P<p>[\u4e00-\u9fffA-Za-z]{1,14}?)的?$"
+    r"^(?P<q>所有的?|每个|每一个|凡是?|任何|有些|有的|部分|没有一?个?|并非所有的?|不是所有的?)(?P<s>[\u4e00-\u9fffA-Za-z]{1,12}?)(?P<d>都)?(?P<n>不|没)?(?P<c>是|会|能|有|在|可以|属于|喜欢|怕)(?P<p>[\u4e00-\u9fffA-Za-z]{1,14}?)的?$"
+)
+GENERIC_ZH = re.compile(
+    r"^(?P<q>)(?P<s>[\u4e00-\u9fffA-Za-z]{2,12}?)(?P<d>都)(?P<n>不|没)?(?P<c>是|会|能|有|在|可以|属于|喜欢|怕)(?P<p>[\u4e00-\u9fffA-Za-z]{1,14}?)的?$"
 )
 SINGULAR_ZH = re.compile(
     r"^(?P<s>[\u4e00-\u9fffA-Za-z]{1,6}?)(?P<n>不|没)?(?P<c>是|有|会|能)(?:一[个名只位条种])?(?P<p>[\u4e00-\u9fffA-Za-z]{1,14}?)的?$"
@@ -75,8 +78,11 @@ def unproven(prompt: str, response: ModelResponse) -> list[Fault]:
     """A yes where the premises leave the question open, or a no where they prove it."""
     if len(prompt) > READ_CHARS:
         return []
-    said_yes, said_no = YES.match(response.text), NO.match(response.text)
-    asked = _question(prompt) if bool(said_yes) != bool(said_no) else None
+    said_yes, said_no = _verdict(response.text)
+    drawn = _own_conclusion(prompt, response.text)
+    if drawn:  # the response states a conclusion, which is a yes to it
+        said_yes, said_no = True, False
+    asked = drawn or ((_argument(prompt) or _question(prompt)) if said_yes != said_no else None)
     if asked is None:
         return []
     start, claim = asked
@@ -96,6 +102,61 @@ def unproven(prompt: str, response: ModelResponse) -> list[Fault]:
     ]
 
 
+def _verdict(text: str) -> tuple[bool, bool]:
+    """Whether the response says yes, or valid; whether it says no, or invalid."""
+    head = text.strip()[:200]
+    values = FOLLOWS_FIELD.search(text[:400])
+    if values:
+        return values[1].lower() == "true", values[1].lower() == "false"
+    invalid = bool(INVALID.match(head))
+    valid = not invalid and bool(VALID.match(head))
+    return valid or bool(YES.match(head)), invalid or bool(NO.match(head))
+
+
+FOLLOWS_FIELD = re.compile(
+    r"\"(?:follows|valid|entail\w*|conclusion_?\w*|can_?\w*|is_?valid|provable|能推出|成立|有效|answer|result)\"\s?:\s?(true|false)",
+    re.IGNORECASE,
+)
+VALID = re.compile(
+    r"\W{0,4}(?:(?:the |this )?(?:argument|inference|conclusion)? ?(?:is )?(?:logically )?valid\b|(?:该|此|这个)?(?:论证|推理|结论)?(?:是|为)?(?:有效|成立))",
+    re.IGNORECASE,
+)
+INVALID = re.compile(
+    r"\W{0,4}(?:(?:the |this )?(?:argument|inference|conclusion)? ?(?:is )?(?:not (?:logically )?valid|invalid)\b|(?:该|此|这个)?(?:论证|推理|结论)?(?:是|为)?(?:无效|不成立))",
+    re.IGNORECASE,
+)
+ARGUMENT = re.compile(
+    r"(?:argument|reasoning|inference|论证|推理|论点)\s{0,2}[:：]\s{0,3}(?P<p>[^\n]{10,400}?[.。;；,，]\s?)(?:(?:so|therefore|thus|hence|consequently)\b|所以|因此|故|因而)[,，]?\s?(?P<c>[^.。\n]{4,120})[.。]",
+    re.IGNORECASE,
+)
+ASKS_OPEN = re.compile(
+    r"\b(?:what|which conclusion)\b[^.?\n]{0,40}\b(?:concluded?|follows?|inferred?|deduced?)\b|\b(?:draw|state|give|write|name)\b[^.?\n]{0,40}\bconclusion|(?:能|可以)(?:得出|推出|推断)(?:什么|哪)|(?:写出|给出|得出)[^。？\n]{0,12}结论",
+    re.IGNORECASE,
+)
+
+
+def _argument(prompt: str) -> tuple[int, str] | None:
+    """The conclusion of an argument that the prompt quotes, to be judged valid or not."""
+    match = ARGUMENT.search(prompt)
+    return (match.start("c"), match["c"].strip()) if match and VALIDITY.search(prompt) else None
+
+
+VALIDITY = re.compile(r"\b(?:in)?valid\b|\bvalidity\b|有效|无效|成立", re.IGNORECASE)
+
+
+def _own_conclusion(prompt: str, text: str) -> tuple[int, str] | None:
+    """The one sentence that the response concludes, where the prompt asks what follows."""
+    asked = ASKS_OPEN.search(prompt)
+    sentence = text.strip().strip("\"'“”。.")
+    if not asked or len(sentence) > 120 or re.search(r"[.。!！?？\n]", sentence) or HEDGED.search(sentence):
+        return None
+    start = max(prompt.rfind(mark, 0, asked.start()) for mark in ".。\n") + 1
+    return start, re.sub(r"^(?:(?:so|therefore|thus|hence)\b|所以|因此)[,，]?\s?", "", sentence, flags=re.IGNORECASE)
+
+
+HEDGED = re.compile(r"\b(?:nothing|may|might|possibl[ey]|cannot be)\b|可能|无法|不能确定|不一定", re.IGNORECASE)
+
+
 def _question(prompt: str) -> tuple[int, str] | None:
     for pattern in QUESTIONS:
         matches = list(pattern.finditer(prompt))
@@ -109,6 +170,18 @@ def _question(prompt: str) -> tuple[int, str] | None:
 
 def _premises(text: str) -> list[Categorical]:
     """Every sentence as a statement; empty when one of them cannot be read, for then "open" means nothing."""
+    argument = re.search(
+        r"(?:argument|reasoning|inference|论证|推理|论点|facts?|premises?|前提|已知|不管前提真假)\s{0,2}[:：]",
+        text,
+        re.IGNORECASE,
+    )
+    text = text[argument.end() :] if argument else text
+    text = re.sub(
+        r"[,，;；]?\s?(?:\b(?:so|therefore|thus|hence)|所以|因此|故|因而)[,，]?\s?$",
+        "",
+        text.strip(),
+        flags=re.IGNORECASE,
+    )
     pieces = [LEAD.sub("", piece).strip() for piece in re.split(r"[.。；;!！\n]|，(?=有些|所有|没有)", text)]
     found = [_read(piece) for piece in pieces if len(piece) > 2]
     return [item for item in found if item] if all(found) else []
@@ -117,7 +190,7 @@ def _premises(text: str) -> list[Categorical]:
 def _read(sentence: str) -> Categorical | None:
     text = sentence.strip().strip("\"'“”‘’")
     text = text[:1].upper() + text[1:] if text.isascii() else text
-    match = QUANTIFIED.match(text) or ACTING.match(text) or QUANTIFIED_ZH.match(text)
+    match = QUANTIFIED.match(text) or ACTING.match(text) or QUANTIFIED_ZH.match(text) or GENERIC_ZH.match(text)
     if match:
         quantity = _quantity(match["q"].lower(), bool(match["n"]))
         return Categorical(quantity, _term(match["s"]), _predicate(match)) if quantity else None
@@ -128,7 +201,7 @@ def _read(sentence: str) -> Categorical | None:
 
 
 def _quantity(word: str, negated: bool) -> Quantity | None:
-    if word in ("all", "every", "each", "any") or word.startswith(("所有", "每", "凡", "任何")):
+    if not word or word in ("all", "every", "each", "any") or word.startswith(("所有", "每", "凡", "任何")):
         return "no" if negated else "all"  # "all A are not B" is read as usual
     if word in ("no", "none of the") or word.startswith("没有"):
         return None if negated else "no"
@@ -141,12 +214,18 @@ def _quantity(word: str, negated: bool) -> Quantity | None:
 
 def _predicate(match: re.Match[str]) -> str:
     verb = match.groupdict().get("c") or ""
-    return (verb if verb in ("有", "会", "能", "has", "have", "can") else "") + _term(match["p"])
+    kept = {"has": "have", "had": "have"}.get(verb, verb)
+    return (kept if kept in ("有", "会", "能", "在", "可以", "喜欢", "怕", "have", "can") else "") + _term(match["p"])
+
+
+PLACE = re.compile(r" (?:in|at|on|from|of) (?:the|this|that|our|a|an) [\w -]{2,30}$", re.IGNORECASE)
+KIND_ZH = re.compile(r"的(?:人|动物|东西|生物|物体|物品|事物|鸟|植物|家伙)?$")
 
 
 def _term(words: str) -> str:
     if not words.isascii():
-        return words.removesuffix("的")
+        return KIND_ZH.sub("", words)
+    words = PLACE.sub("", words)
     kept = [
         stem(word)
         for word in re.findall(r"[a-z'-]+", words.lower())
@@ -201,24 +280,30 @@ def _holds(statement: Categorical, there: Sequence[Region], home: dict[str, Regi
 # --- conditionals --------------------------------------------------------------------------------------------
 
 IF_THEN = re.compile(
-    r"\b[Ii]f (?P<p>[^,.?\n]{4,80}), ?(?:then )?(?P<q>[^.?\n]{4,80})\.|(?:如果|只要|若|假如)(?P<pz>[^，,。\n]{1,24})[，,](?:就|那么|则|那)?(?P<qz>[^，。？\n]{1,24})[。，]"
+    r"\b(?:[Ii]f|[Ww]hen(?:ever)?|[Ee]very time|[Oo]nce) (?P<p>[^,.?\n]{4,80}), ?(?:then )?(?P<q>[^.?\n]{4,80})\.|"
+    r"\b(?:[Ee]veryone|[Aa]nyone|(?:[Aa]ll|[Aa]ny|[Ee]very) \w{2,20}) (?:who|that|which) (?P<pr>[^,.?\n]{4,60}?) (?P<qr>(?:may|can|must|is|are|has|have|will|gets?) [^.?\n]{4,60})\.|"
+    r"(?:凡是?|所有|任何|每个)(?P<pa>[^，。\n]{2,24}?)的(?:人|东西|[\u4e00-\u9fff]{1,3})?[，]?都(?P<qa>[^，。\n]{2,24})[。；]|(?:如果|只要|若|假如|每当|一旦)(?P<pz>[^，,。\n]{1,24})[，,](?:就|那么|则|那)?(?P<qz>[^，。？\n]{1,24})[。，]"
 )
+SIDES = (("p", "pr", "pa", "pz"), ("q", "qr", "qa", "qz"))
 NEGATIVE = re.compile(r"\b(?:not|no|never|isn't|doesn't|didn't|wasn't)\b|没有?|不|未")
 ASKS = re.compile(r"(?:conclude|follow|infer|deduce|know|certain|sure|推出|断定|得出|一定|必然|说明)", re.IGNORECASE)
 
 
 def fallacy(prompt: str, response: ModelResponse) -> list[Fault]:
     """Yes to the antecedent because of the consequent, or to the opposite consequent because the antecedent fails."""
-    if not YES.match(response.text) or not ASKS.search(prompt):
+    if not _verdict(response.text)[0] or not ASKS.search(prompt):
         return []
     rules = list(IF_THEN.finditer(prompt[:READ_CHARS]))
     if len(rules) != 1:
         return []
-    first, second = rules[0]["p"] or rules[0]["pz"], rules[0]["q"] or rules[0]["qz"]
+    first, second = (next(rules[0][key] for key in keys if rules[0][key]) for keys in SIDES)
     rest = [piece for piece in re.split(r"[.。；;\n]", prompt[rules[0].end() :]) if piece.strip()]
     if len(rest) < 2:
         return []
-    fact, question = rest[0], " ".join(rest[1:])
+    fact = rest[0]
+    question = next(
+        (re.split(r"[?？]", piece)[0] for piece in rest[1:] if re.search(r"[?？]", piece)), " ".join(rest[1:])
+    )
     negated = bool(NEGATIVE.search(fact)), bool(NEGATIVE.search(re.sub(r"(?:能否|能不能|是否|是不是)", "", question)))
     affirms = (
         _near(fact, second, first)
