@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span, Text, View
-from routing.subsystems.style import added_text, leaks, roles, ruled_out
+from routing.subsystems.style import added_text, kept_code, kept_words, leaks, roles, ruled_out
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 
@@ -28,6 +28,8 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
         yield from leaks.find(view, demands, response)
         yield from _prohibited(view, demands, response)
         yield from ruled_out.find(forbidden, response)
+        yield from kept_code.find(view.prompt.text[:20_000], response)
+        yield from kept_words.find(view.prompt, response)
 
 
 def _prohibited(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:

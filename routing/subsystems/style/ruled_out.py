@@ -38,6 +38,17 @@ FORMS = (
     _form("links", "链接", r"links?|urls?|hyperlinks?", r"链接|网址", r"https?://[^\s)>\]]{3,200}"),
     _form("an age", "年龄", r"(?:\w+ )?ages?|how old (?:he|she|they|i|we)\b", r"年龄|岁数", r"\b\d{1,3}[- ]years?[- ]old\b|\baged \d{1,3}\b|[\d一二三四五六七八九十]{1,3}岁"),
     _form("a price", "价格", r"(?:\w+ )?(?:prices?|costs?|pricing)", r"价格|价钱|报价|费用", r"[$€£¥￥]\s?\d[\d.,]{0,12}|\b\d[\d.,]{0,12}\s?(?:dollars|euros|pounds|usd|eur)\b|\d[\d.,]{0,10}\s?(?:元|块钱|美元)"),
+    _form("a list", "列表", r"(?:bullet(?:ed)? )?lists?|bullets?(?: points?)?|list format", r"列表|分点|项目符号|列点", r"^[ \t]{0,8}[-*•][ \t]+\S[^\n]{0,200}\n(?:[^\n]{0,200}\n){0,2}?[ \t]{0,8}[-*•][ \t]+\S"),
+    _form("bold type", "粗体", r"bold(?: (?:text|type|face))?|markdown", r"粗体|加粗|markdown", r"\*\*[^*\n]{1,80}\*\*"),
+    _form("a heading", "标题行", r"headings?|headers?|markdown", r"小标题|标题行|markdown", r"^#{1,6}[ \t]+\S[^\n]{0,80}"),
+    _form("a question", "问句", r"(?:ask (?:me )?(?:any )?(?:follow-?up |clarifying |further )?questions?|questions? back|follow-?up questions?|rhetorical questions?|end with a question)", r"反问|提问|追问|问(?:我|用户|问题)|以问句|问句", r"[^.。!！?？\n]{2,200}[?？][\s\"”’)）]{0,4}\Z"),
+    _form("a refund", "退款", r"(?:offer|promise|mention|give|grant)[^.\n]{0,14}refunds?", r"(?:承诺|提供|答应|提出|提)[^。，\n]{0,6}退款", r"\brefund\w*|退款|退还"),
+    _form("a greeting", "问候语", r"greet\w*|greetings?|salutations?|(?:start|begin) with (?:a greeting|hello|hi|dear)", r"问候|称呼|打招呼|寒暄", r"\A\s{0,8}(?:hi|hello|dear|hey|good (?:morning|afternoon|evening)|greetings)\b[^\n]{0,40}|\A\s{0,8}(?:您好|你好|尊敬的|亲爱的|大家好)[^\n]{0,20}"),
+    _form("an apology", "道歉", r"apologi[sz]\w*|apolog(?:y|ies)|say(?:ing)? sorry", r"道歉|致歉|说(?:对不起|抱歉)", r"\b(?:sorry|apologi[sz]e|apolog(?:y|ies))\b|抱歉|对不起|致歉|歉意"),
+    _form("a contraction", "缩写", r"contractions?", r"缩写形式", r"\b(?:don't|doesn't|didn't|can't|won't|isn't|aren't|it's|you're|we're|they're|i'm|i've|we've|you'll|we'll|that's|there's|couldn't|shouldn't|wouldn't|haven't|hasn't)\b"),
+    _form("the first person", "第一人称", r"first[- ]person(?: pronouns?)?|(?:the )?(?:words? |pronouns? )?[\"'“]?i[\"'”]? or [\"'“]?(?:we|my|me)", r"第一人称|“我”", r"\b(?:I|I'm|I've|my|me|we|our)\b|我(?:们)?"),
+    _form("a phone number", "电话号码", r"(?:ask|request|mention|give|share|include|add|disclose)[^.\n]{0,20}(?:phone|telephone|mobile) numbers?", r"(?:索要|询问|要|问|透露|留下?|写)[^。，\n]{0,6}(?:电话|手机号)", r"(?:phone|telephone|mobile) number|\b\+?\d[\d -]{6,14}\d\b|(?:电话|手机)号?码?"),
+    _form("an email address", "邮箱", r"(?:ask|request|mention|give|share|include|add|disclose)[^.\n]{0,20}e-?mail(?: address(?:es)?)?", r"(?:索要|询问|要|问|透露|留下?|写)[^。，\n]{0,6}(?:邮箱|邮件地址)", r"e-?mail address|[\w.+-]{1,40}@[\w.-]{2,40}|邮箱"),
     _form("an emoji", "表情符号", r"emojis?|emoticons?", r"表情(?:符号)?|emoji", "[\U0001f300-\U0001faff\u2600-\u27bf]"),
 )  # fmt: skip
 

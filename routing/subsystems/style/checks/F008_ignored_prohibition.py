@@ -47,5 +47,6 @@ CHECK = Check(
         ),
         Example("zh", "写一句通知，不要提到价格。", "遵守", responses=("博物馆十点开门。",)),
     ),
+    supersedes=("missing_section",),
     sources=("IFEval keywords:forbidden_words",),
 )
