@@ -125,5 +125,6 @@ def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, f
     if stated:
         crossed = list(mentions.misassigned(index, aliases.answered(response.text, rows), stated))
         _keep(found, "misassigned", crossed or mentions.misplaced(index, response.text, stated))
-    _keep(found, "conflated", mentions.blended(view.prompt, index, response.text))
+    blended = list(mentions.blended(view.prompt, index, response.text))
+    _keep(found, "conflated", blended or mentions.merged(view.prompt, index, response.text))
     _keep(found, "misread", mentions.misread(view.prompt, index, response.text))

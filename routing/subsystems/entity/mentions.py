@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import aliases, nicknames
+from routing.subsystems.entity import aliases, namesakes, nicknames
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
-from routing.subsystems.entity.pronouns import misread_person
+from routing.subsystems.entity.pronouns import misread_person, sound_thing, user_for_third
 from routing.subsystems.entity.senses import TABLE
 from routing.text.gate import folded, gated
 
@@ -129,6 +129,16 @@ def blended(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
                 )
                 yield Mention(index, Span(*sentence.span()), name, why, Text("one line for each", "分别说明"))
                 return
+
+
+def merged(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
+    """One line of the answer about two things that the text itself sets apart under one name."""
+    for found in namesakes.merged(prompt.text, response):
+        why = Text(
+            f"one line takes what the text says of two things called “{found.name}”",
+            f"同一行混用了文中两个“{found.name}”的信息",
+        )
+        yield Mention(index, found.span, found.name, why, Text("one line for each", "分别列出"))
 
 
 ENTRY = re.compile(
@@ -306,6 +316,12 @@ def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
 
 
 def _person(text: str, index: int, response: str) -> Iterator[Mention]:
+    for found in (*sound_thing(text, response), *user_for_third(text, response)):
+        why = Text(
+            f"by what the text says, “{found.pronoun}” cannot be “{found.wrong}”",
+            f"按文中的说法，“{found.pronoun}”不可能指“{found.wrong}”",
+        )
+        yield Mention(index, Span(found.start, found.start + len(found.wrong)), found.wrong, why)
     for found in misread_person(text, response):
         why = Text(
             f"“{found.pronoun}” is {found.right} by what the verb says, not {found.wrong}",

@@ -23,7 +23,7 @@ BECAUSE_SECOND = gated(rf"{NAME} (?:{SECOND}) {NAME} (?:because|since|after) (?P
 BECAUSE_FIRST = gated(rf"{NAME} (?:{FIRST}) {NAME} (?:because|since|after) (?P<p>he|she|they)\b", re.NOFLAG)
 HAN = r"([\u4e00-\u9fff]{2,3}?)"
 GIVES_ZH = gated(
-    rf"{HAN}(?:把[^，。]{{1,10}})?(?:借|送|递|让|交|卖|带)给了?{HAN}[，,]?因为(?P<p>[他她])(?:忘|没|缺|需要|丢|弄丢|想要|正缺)",
+    rf"{HAN}(?:(?:多|正好|刚好|随身)?(?:带|有|买|拿)了?[^，。]{{1,8}}[，,](?:就|便|于是)?)?(?:把[^，。]{{1,10}})?(?:借|送|递|让|交|卖|带|分)给了?{HAN}[，,]?因为(?P<p>[他她])[^，。]{{0,6}}?(?:忘|没|缺|需要|丢|弄丢|想要|正缺)",
     re.NOFLAG,
 )
 SECOND_ZH = gated(
@@ -33,7 +33,20 @@ SECOND_ZH = gated(
 FIRST_ZH = gated(
     rf"{HAN}(?:向|跟|给){HAN}(?:道歉|认错|求助|请教|请假|借了?[^，。]{{1,8}})[，,]?因为(?P<p>[他她])", re.NOFLAG
 )
-ASKS = gated(r"\bwho\b|\bwhose\b|\bpronoun\b|\brefers?\b|谁|指的是|指代|是指", re.IGNORECASE)
+# What was lent comes back from the borrower.
+BACK = gated(
+    rf"{NAME} (?:lent|loaned) {NAME} (?:a|an|the|his|her|some|two|\d+) [^\n]{{3,120}}?\b(?P<p>he|she|they) (?:(?:had |has )?(?:brought|gave|given|took|sent|handed|returned|carried))\b",
+    re.NOFLAG,
+)
+BACK_ZH = gated(
+    rf"{HAN}(?:把[^，。]{{1,10}})?借给了?{HAN}[^\n他她]{{0,40}}(?P<p>[他她])[^，。]{{0,8}}(?:还|归还|送回|还回|带回)",
+    re.NOFLAG,
+)
+RETURNS = re.compile(r"\b(?:brought|gave|given|took|sent|handed|returned|carried)\b|还|送回|带回")
+ASKS = gated(
+    r"\b(?:replace|resolve|rewrite|substitute)\b|代词|替换|改写|\bwho\b|\bwhose\b|\bpronoun\b|\brefers?\b|谁|指的是|指代|是指",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +72,81 @@ def misread_person(text: str, response: str) -> Iterator[Misread]:
         (GIVES_ZH, 2),
         (SECOND_ZH, 2),
         (FIRST_ZH, 1),
+        (BACK, 2),
+        (BACK_ZH, 2),
     ):
         for match in islice(pattern.finditer(sample, low), 5):
             good, bad = match[right], match[3 - right]
+            if pattern in (BACK, BACK_ZH):
+                yield from _gave_back(match, good, bad, response)
+                continue
             place = response.find(bad)
             subject = re.search(rf"{re.escape(bad)}[^.。，,]{{0,40}}{re.escape(good)}", response)
             if place >= 0 and (good not in response or (subject and place <= 12 and not _passive(response))):
                 yield Misread(bad, good, match["p"], place)
                 return
+
+
+def _gave_back(match: re.Match[str], good: str, bad: str, response: str) -> Iterator[Misread]:
+    """A clause of the response in which the lender brings the thing back."""
+    for clause in re.finditer(r"[^.。!！?？,，;；\n]{3,200}", response):
+        place = clause.group().find(bad)
+        back = RETURNS.search(clause.group(), max(place, 0))
+        if (
+            place >= 0
+            and back
+            and good not in clause.group()
+            and not re.search(r"\bto $|还给$|给$", clause.group()[:place])
+        ):
+            yield Misread(bad, good, match["p"], clause.start() + place)
+            return
+
+
+SOUND = gated(
+    r"\b[Tt]he (?P<n>[a-z]{3,14}(?: [a-z]{3,14})?) (?:had (?:just )?been|has (?:just )?been|was|is|were|are|works?|worked|runs?|ran|looks?|looked)(?: \w+){0,2}? (?:serviced|repaired|fine|in order|intact|perfect(?:ly)?|(?:brand )?new|undamaged|sound|faultless|flawless(?:ly)?|well|unharmed|tested|checked|replaced|spotless|full)\b|"
+    r"(?:^|[，。；、\s：:])(?P<h>(?![它他她这那])[\u4e00-\u9fff]{2,6}?)(?:却|倒|则|都|还|本身|早就|昨天|刚刚?|才)?(?:一切正常|完好|没有?(?:任何)?(?:问题|毛病|损坏|坏)|很?正常|无损|好好的|(?:修|保养|换|检查)过|是新的|很新|崭新)",
+    re.MULTILINE,
+)
+AILS = re.compile(
+    r"\bit\b[^.;]{0,40}?\b(?:need(?:s|ed)|broke|broken|leak\w*|jam\w*|squeak\w*|fail\w*|stopped|faulty|damaged|repair\w*|replac\w*|crack\w*|stuck|burn\w*|dirty|empty|worn|rust\w*|overheat\w*)\b|(?:它|把它|将它)[^，。；]{0,10}(?:坏|卡|漏|修|换|断|响|寄回|退|故障|裂|脏|空|锈|烧|磨损)",
+    re.IGNORECASE,
+)
+UNSAID = re.compile(r"\b(?:not|no|never|fine|serviced|brand new|is new|in order)\b|n['’]t\b|不|没|正常|完好|好好", re.IGNORECASE)
+
+
+def sound_thing(text: str, response: str) -> Iterator[Misread]:
+    """The response names, as what is in need, the only thing that the text says is in order."""
+    sample, low = text[:READ_CHARS], folded(text[:READ_CHARS])
+    if len(response) > 300 or not SOUND.door.admits(low) or not AILS.search(sample):
+        return
+    for match in islice(SOUND.pattern.finditer(sample), 5):
+        thing = match["n"] or match["h"]
+        place = response.lower().find(thing.lower())
+        if place >= 0 and sample.lower().count(thing.lower()) > 1 and not UNSAID.search(response):
+            yield Misread(thing, "", "it" if match["n"] else "它", place)
+            return
+
+
+THIRD = re.compile(
+    r"^\W{0,3}(?:and |oh,? |also,? )?(?:he|she|they)\b|^\W{0,3}(?:另外|对了|还有)?[，,]?[他她]们?", re.IGNORECASE
+)
+SELF = re.compile(r"\b(?:i|me|my|mine|we|us|our)\b|我|咱|俺", re.IGNORECASE)
+USER_SUBJECT = re.compile(
+    r"^[ \t]{0,4}(?:[-*•] ?|\d{1,2}[.)] ?)?[(（\[]?[\"'“]?(?P<u>(?:the )?user|用户|I|我)[\"'”]?\s?[,，|]|\"(?:subject|head|主语|主体)\"\s?:\s?\"(?P<v>(?:the )?user|用户)\"",
+    re.IGNORECASE | re.MULTILINE,
+)
+
+
+def user_for_third(text: str, response: str) -> Iterator[Misread]:
+    """A message that speaks of him or her alone, and a fact of the user drawn from it."""
+    message = text[:READ_CHARS]
+    third = THIRD.search(message)
+    if third is None or SELF.search(message):
+        return
+    found = USER_SUBJECT.search(response)
+    if found:
+        group = "u" if found["u"] else "v"
+        yield Misread(found[group], "", third.group().strip(), found.start(group))
 
 
 def _passive(response: str) -> bool:
