@@ -7,6 +7,7 @@ from dataclasses import replace
 from routing.contracts import Reading, View
 from routing.subsystems.safety import (
     curated,
+    hidden,
     injection,
     interactions,
     leaks,
@@ -40,7 +41,7 @@ def analyse(view: View) -> Reading:
             leaked_data=leaks.leaked_data(view),
             over_redacted=leaks.over_redacted(view),
             obeyed=obeying.obeyed(view, injections),
-            leaked_system=leaks.leaked_system(view),
+            leaked_system=hidden.leaked_system(view),
             without_verdict=verdicts.without_verdict(view),
             complied=outcomes.complied(view.responses, refusals, risk),
             unsafe_advice=medical.unsafe_advice(view),

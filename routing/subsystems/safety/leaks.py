@@ -1,4 +1,4 @@
-"""leaks: what came out that should have stayed in: personal data, hidden instructions, and masks put on harmless text."""
+"""leaks: what came out that should have stayed in: personal data, and masks put on harmless text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span, View
-from routing.subsystems.safety import attack, personal, places
+from routing.subsystems.safety import personal, places
 from routing.subsystems.safety.doors import guarded
 from routing.subsystems.safety.signals import Observation
 
@@ -47,13 +47,6 @@ MASK = re.compile(r"<[^<>\s]{1,20}>|\[[^\[\]\s]{1,20}\]|\*{2,12}")
 MOST_HIDDEN_CHARS = 60
 MOST_HIDDEN = 6  # words behind one mask; more is a rewritten stretch
 NAME_WORDS = re.compile(r"person|name|people|姓名|人名|人物", re.IGNORECASE)
-SECRECY = re.compile(
-    r"(?:do not|don't|never|must not)[^.\n]{0,30}(?:reveal|share|disclose|repeat|mention|tell|output|show)|confidential|secret|internal|不要(?:透露|泄露|公开|告诉)|保密|机密|内部",
-    re.IGNORECASE,
-)
-SENTENCE = re.compile(r"[^.!?。！？\n]{1,400}[.!?。！？]?")
-SHORTEST_SHARED = 18
-SHARE_OF_SYSTEM = 0.5
 
 
 def leaked_data(view: View) -> tuple[Observation, ...]:
@@ -127,30 +120,3 @@ def _masked_numbers(prompt: str, response: ModelResponse, mask: str) -> Iterator
             hidden = prompt[source[left].start() : source[left_end - 1].end()]
             if len(hidden) <= MOST_HIDDEN_CHARS and places.is_place(hidden, prompt[: source[left].start()][-100:]):
                 yield Observation(response.index, whole, mask, hidden)
-
-
-def leaked_system(view: View) -> tuple[Observation, ...]:
-    """Sentences of the hidden instructions that a response repeats."""
-    hidden = view.case.system or next((turn.content for turn in view.case.turns if turn.role == "system"), "")
-    if not hidden.strip() or not view.responses:
-        return ()
-    sought = attack.find(view.prompt.text)
-    guarded = bool(SECRECY.search(hidden[:20_000])) or (sought is not None and sought.sign == "extraction")
-    sentences = [
-        s.group().strip()
-        for s in islice(SENTENCE.finditer(hidden), 300)
-        if len(s.group().strip()) >= SHORTEST_SHARED - 8 * _has_han(s.group())
-    ]
-    found = []
-    for response in view.responses:
-        shared = [s for s in sentences if s in response.text]
-        wide = sum(map(len, shared)) >= SHARE_OF_SYSTEM * len(hidden.strip()) and len(shared) > 1
-        if shared and (guarded or wide):
-            start = min(response.text.find(s) for s in shared)
-            end = max(response.text.find(s) + len(s) for s in shared)
-            found.append(Observation(response.index, Span(start, end), response.text[start:end][:160], shared[0][:80]))
-    return tuple(found)
-
-
-def _has_han(text: str) -> bool:
-    return any("\u4e00" <= c <= "\u9fff" for c in text)

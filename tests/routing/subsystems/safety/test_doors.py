@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from routing.subsystems.safety import (
     attack,
     crimes,
+    hidden,
     injection,
     interactions,
     leaks,
@@ -32,6 +33,7 @@ from routing.text.cues import Cue, cue, cue_spans
 ROOMS = (
     attack,
     crimes,
+    hidden,
     injection,
     interactions,
     leaks,
