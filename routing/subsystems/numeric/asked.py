@@ -224,7 +224,12 @@ def _growth(prompt: str, low: str) -> Asked | None:
     scaled = [figure.value for piece, _ in SCALED.findall(prompt) if (figure := read(piece))]
     figures = [] if scaled else [f.value for f, percent, _ in figures_without_years(prompt) if not percent]
     pair = scaled if len({s.lower() for _, s in SCALED.findall(prompt)}) == 1 else figures
-    if len(pair) != 2 or pair[0] <= 0 or pair[0] == pair[1] or WORDED.search(re.sub(r"百分|一下|一个", "", prompt)):
+    if (
+        len(pair) != 2
+        or pair[0] <= 0
+        or pair[0] == pair[1]
+        or WORDED.search(re.sub(r"百分|一下|一个|(?<=\d)\s?[百千]?[万亿]", "", prompt))
+    ):
         return None
     rate = (pair[1] - pair[0]) / pair[0] * 100
     what = Text(

@@ -33,7 +33,7 @@ ZEROS = re.compile(
 )
 DIGIT_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 PHRASE = re.compile(
-    rf"\b(?:word|term|phrase|name|string)\s{Q}([^\"“”‘’'\n]{{1,40}}){Q}|{Q}([^\"“”\n]{{2,12}}){Q}\s?(?:这个词|一词|这个词语|这两个字)?\s?(?:一共|总共|共)?(?:出现|被提到)",
+    rf"\b(?:the word|the term)\s([A-Za-z]{{2,20}})(?= (?:is used|appears?|occurs?|used|come)\b)|(?:单词|词)\s?([A-Za-z]{{2,20}})\s?(?:一共|总共|共)?(?:出现|用)|\b(?:word|term|phrase|name|string)\s{Q}([^\"“”‘’'\n]{{1,40}}){Q}|{Q}([^\"“”\n]{{2,12}}){Q}\s?(?:这个词|一词|这个词语|这两个字)?\s?(?:一共|总共|共)?(?:出现|被提到)",
     re.IGNORECASE,
 )
 KINDS = (
@@ -108,15 +108,19 @@ def wanted_count(prompt: str) -> Count | None:
         return _items(plain)
     thing = _thing(plain)
     phrase = None if thing else PHRASE.search(plain)
-    named = thing[0] if thing else (phrase[1] or phrase[2]) if phrase else None
+    named = thing[0] if thing else _phrase(phrase)
     target = _target(plain, quotes, named, thing[1] if thing else 0)
     if target is None:
         return None
     if thing:
         return _of_letter(thing[0], target)
-    if phrase and len(quotes) != 1:
-        return _of_phrase(phrase[1] or phrase[2], target)
+    if phrase and _phrase(phrase) != target:
+        return _of_phrase(_phrase(phrase) or "", target)
     return _of_kind(plain, target)
+
+
+def _phrase(match: re.Match[str] | None) -> str | None:
+    return next((group for group in match.groups() if group), None) if match else None
 
 
 def _without(text: str, matches: Iterable[re.Match[str]]) -> str:

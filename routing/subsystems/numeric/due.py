@@ -56,12 +56,28 @@ def due_faults(exchange: Exchange) -> Iterator[Fault]:
     if OTHER.search(prompt) or loose_month(prompt, facts):
         return
     moves = _moves(prompt, facts)
+    if asks_weekday and len(facts) == 2 and not moves:
+        yield from _between_weekdays(exchange, facts)
     if len(moves) > 1 or len({item.value for item in facts}) > 1:
         return
     if facts:
         yield from _from_date(exchange, facts[0], moves[0] if moves else None, asks_weekday)
     elif asks_weekday and moves and moves[0].unit in ("day", "week", "night"):
         yield from _from_weekday(exchange, moves[0])
+
+
+def _between_weekdays(exchange: Exchange, facts: list[Dated]) -> Iterator[Fault]:
+    """The weekday of the second date from that which the prompt gives the first."""
+    prompt = exchange.prompt
+    known = {day for day, _ in weekdays_in(prompt)}
+    asked = ASKS_WEEKDAY.pattern.search(prompt)
+    if len(known) != 1 or asked is None or facts[0].guessed != facts[1].guessed:
+        return
+    right = (known.pop() + (facts[1].value - facts[0].value).days) % 7
+    first, second = (prompt[item.span.start : item.span.end] for item in facts)
+    yield from _judged_weekday(
+        exchange, {right}, right, Text(f"{second}, counted from {first},", f"从 {first} 算起，{second}")
+    )
 
 
 def _moves(prompt: str, facts: list[Dated]) -> list[Stretch]:

@@ -32,8 +32,9 @@ SAID = re.compile(
 
 MINUTES = re.compile(r"\bhow many minutes\b|\bin minutes\b|多少分钟|几分钟", re.IGNORECASE)
 ASKS_TIME = gated(
-    r"\b(?:what|which) time\b|\bwhen (?:does|do|will|did|is|should)\b|\b(?:end|finish|arrival|departure|start|closing)[ _]time\b|几点|什么时间|什么时候|何时|时刻"
+    r"\b(?:what|which) time\b|\bwhen (?:does|do|will|did|is|should)\b|\b(?:end|finish|arrival|departure|start|closing)[ _]time\b|\barriv\w+\s?(?:at\s?)?\?|几点|什么时间|什么时候|何时|时刻"
 )
+SAME_ZONE = re.compile(r"\b(?:same|no change of) time ?zone|(?:同一|相同)时区|无时差", re.IGNORECASE)
 OTHER_CLOCK = re.compile(
     r"\b(?:time ?zone|utc|gmt|est|pst|cet|break|pause|every|each|per|late|delay\w*|average)\b|时差|时区|休息|每|晚点|推迟|延误",
     re.IGNORECASE,
@@ -107,7 +108,7 @@ def _ending(prompt: str, text: str, index: int) -> Iterator[Fault]:
     lengths = [
         (found, match) for match in islice(SAID.finditer(prompt), 4) if not match[4] and (found := _length(match))
     ]
-    if len(clocks) != 1 or len(lengths) != 1 or OTHER_CLOCK.search(prompt):
+    if len(clocks) != 1 or len(lengths) != 1 or OTHER_CLOCK.search(SAME_ZONE.sub(" ", prompt)):
         return
     start, (minutes, length) = _minutes(clocks[0]), lengths[0]
     signs = (-1, 1) if LEADS_BACK.search(prompt) else (1,)

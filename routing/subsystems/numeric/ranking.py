@@ -46,6 +46,10 @@ RECANTS = re.compile(
     r"\b(?:wait|actually|correction|mistake|sorry|however|although|while at first|on second thought|if)\b|更正|等等|错了|不过|但是?如果|如果|虽然",
     re.IGNORECASE,
 )
+MORE_THAN = re.compile(
+    r"\d (?:[a-z]{2,14} )?(?:(?P<m>more|higher|longer|taller|heavier|above)|(?P<l>fewer|less|lower|shorter|lighter|cheaper|below))\b(?=[^.\n]{0,40}\bthan\b)",
+    re.IGNORECASE,
+)
 MORE_THAN_HAN = re.compile(
     r"比[^，。；,\n]{1,16}?(?:更|要|还)?(?:(?P<mz>多|高|大|重|长|贵|热|远|深|宽)|(?P<lz>少|低|小|轻|短|便宜|冷|近|浅|窄|矮))"
 )
@@ -178,6 +182,7 @@ def _said(sentence: re.Match[str], records: list[Record], unit: str) -> Iterator
     """ "X is the coldest", "the coldest was X", "X 更便宜", "X 比 Y 多": one word of degree, and the name next to it."""
     piece = sentence.group()
     words = list(islice(WORD.finditer(piece), 4)) or list(islice(MORE_THAN_HAN.finditer(piece), 2))
+    words = words or list(islice(MORE_THAN.finditer(piece), 2))
     if len(words) != 1 or NEGATED.search(piece) or re.search(r"\bif\b|如果|[?？]", piece):
         return
     larger = rising(words[0], unit)

@@ -34,6 +34,7 @@ TARGET = gated(
     rf"\b(?:in|to|into|as)\s(?:whole |full )?({NAMES})|\bhow many ({NAMES})"
 )
 POINTS = gated(r"\bbasis points?\b|\bbps?\b|基点")
+SPEED_ASKED = re.compile(r"每(秒|分钟|小时)(?:行驶?|走|是|等于|跑)?(?:多少|几)(千米|公里|米|厘米)")
 UNIT_KEY = re.compile(r"unit|单位", re.IGNORECASE)
 KEY_UNIT = re.compile(rf"(?:_|\(|（|\bin[ _])({NAMES})[)）]?$", re.IGNORECASE)
 TWO_SIZE_SLACK = Fraction(21, 100)
@@ -99,6 +100,8 @@ def _converted(exchange: Exchange, said: list[Quantity]) -> Iterator[Fault]:
     """The only quantity of the prompt in the unit that is wanted, against the one quantity of the response."""
     prompt, text = exchange.prompt, exchange.text
     given = quantities_in(prompt)
+    if len(given) == 1 and given[0].per and given[0].unit.dimension == "length":
+        yield from _speed(exchange, given[0])
     if len(given) != 1 or given[0].per or len(re.findall(r"\d+(?:[.,]\d+)*", prompt)) != 1:
         return
     source = given[0]
@@ -122,6 +125,20 @@ def _converted(exchange: Exchange, said: list[Quantity]) -> Iterator[Fault]:
         f"{plain(right, 6)} {name_of}",
         f"{plain(figure.value)} {name}",
     )
+
+
+def _speed(exchange: Exchange, source: Quantity) -> Iterator[Fault]:
+    """ "每秒25米等于每小时多少千米": so far in one time, in another time and unit."""
+    asked = SPEED_ASKED.search(exchange.prompt, source.span.end)
+    per, unit = (measure(asked[1]), measure(asked[2])) if asked else (None, None)
+    alone = bare(exchange.text)
+    if source.per is None or per is None or unit is None or alone is None or unit.dimension != "length":
+        return
+    exact = source.base / source.per.factor * per.factor / unit.factor
+    figure, span = alone
+    if abs(figure.value - exact) > (figure.half_unit if figure.decimals else Fraction(0)):
+        start = exchange.prompt[source.span.start : source.span.end]
+        yield _fault(exchange, span, start, f"{plain(exact, 6)} {asked[2] if asked else ''}", plain(figure.value))
 
 
 def _result(text: str, said: list[Quantity], source: Quantity, target: Unit) -> tuple[Figure, Unit, str, Span] | None:
@@ -202,7 +219,9 @@ def _mixed(sign: str, left: Quantity, right: Quantity) -> Fraction | None:
             if rate.per and not amount.per and rate.per.dimension == amount.unit.dimension:
                 ratio = amount.unit.factor / rate.per.factor
                 return ratio if ratio != 1 else None
-        return None
+        lengths = left.unit.dimension == right.unit.dimension == "length" and not left.per and not right.per
+        factors = sorted((left.unit.factor, right.unit.factor))
+        return factors[0] / factors[1] if lengths and factors[0] != factors[1] else None
     same = left.unit.dimension == right.unit.dimension and left.unit.factor != right.unit.factor
     if not same or left.per or (sign in "-+−" and right.per):
         return None

@@ -11,6 +11,7 @@ from itertools import islice
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.datings import Dated, datings
 from routing.subsystems.numeric.exchange import Exchange
+from routing.subsystems.numeric.mentions import figures_said
 from routing.subsystems.numeric.numerals import CHINESE_CHARS, ENGLISH_WORD, read
 from routing.subsystems.numeric.replies import bare, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
@@ -154,4 +155,11 @@ def said_wholes(text: str, pattern: re.Pattern[str]) -> list[tuple[int, Span]]:
         figure = read(match[1])
         if figure and figure.value.denominator == 1:
             found.append((int(figure.value), Span(*match.span(1))))
-    return found
+    return found or _lone(text)
+
+
+def _lone(text: str) -> list[tuple[int, Span]]:
+    """The only figure of a short text, without a unit."""
+    figures = figures_said(text) if len(text) <= 120 else []
+    whole = len(figures) == 1 and figures[0][0].value.denominator == 1
+    return [(int(figures[0][0].value), figures[0][1])] if whole else []

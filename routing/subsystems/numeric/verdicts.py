@@ -19,6 +19,10 @@ ENOUGH_KEY = re.compile(
     r"pass|eligib|approv|valid|enough|suffic|full\b|meets?\b|qualif|reached|fits?\b|accept|compl(?:iant|ete)|affordable|ok\b|on_?time|in_?time|及格|合格|通过|达标|达到|符合|满足|足够|够|录取|有资格|准时|按时|完成",
     re.IGNORECASE,
 )
+WITHIN_KEY = re.compile(
+    r"within|in_?range|under_?(?:limit|budget)|below_?(?:limit|max)|in_?budget|未超|不超|限内|范围内|预算内",
+    re.IGNORECASE,
+)
 BEYOND_KEY = re.compile(
     r"exceed|over|above|too_|late\b|overdue|expired|violat|超标|超过|超出|超限|超速|超重|超额|逾期|迟到|过期",
     re.IGNORECASE,
@@ -120,7 +124,9 @@ def _truths(exchange: Exchange, found: list[Pair]) -> Iterator[Fault]:
     if len(truths) != 1 or len(notes) != 1:
         return
     (pair, truth), note = truths[0], notes[0]
-    if BEYOND_KEY.search(pair.key):
+    if WITHIN_KEY.search(pair.key):
+        against, along = (BEYOND, WITHIN) if truth else (WITHIN, BEYOND)
+    elif BEYOND_KEY.search(pair.key):
         against, along = (WITHIN, BEYOND) if truth else (BEYOND, WITHIN)
     elif ENOUGH_KEY.search(pair.key):
         against, along = (LACKS, SUFFICES) if truth else (SUFFICES, LACKS)

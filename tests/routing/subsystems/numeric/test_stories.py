@@ -23,6 +23,13 @@ TWINS = (
     ("wrong_answer", "下列哪个是质数？A. 21 B. 27 C. 29 D. 33\n标准答案：C", "答案是B", "C"),
     ("date_math_error", "会议9:50开始，10:35结束，开了多少分钟？", "35", "45分钟"),
     ("percent_misread", "存款10000元，年利率2.5%，一年利息多少？", "25000元", "250元"),
+    ("self_contradiction", 'Order 88 weighs 31 kg, the limit is 30 kg. Return JSON {"within_limit": bool, "comment": string}.', '{"within_limit": true, "comment": "31 kg exceeds the limit of 30 kg."}', '{"within_limit": false, "comment": "31 kg exceeds the limit of 30 kg."}'),
+    ("date_math_error", "If 1 March 2026 is a Sunday, what day of the week is 15 March 2026?", "Monday", "Sunday"),
+    ("date_math_error", "Flight departs 22:40, lasts 7 h 35 min (same time zone). Arrival?", "05:15", "6:15 am"),
+    ("miscount", '英文句子 "I think that that is fine" 中单词 that 出现了几次？', "3次", "2次"),
+    ("unit_error", "每秒25米等于每小时多少千米？", "900千米", "90千米"),
+    ("unit_error", "A wall is 3.2 m long and 250 cm high. What is its area in square metres?", "3.2 × 250 = 800", "3.2 × 2.5 = 8"),
+    ("arithmetic_error", "营业额从80万元增长到92万元，增长率是多少？", "13%", "15%"),
     ("estimate_for_computation", "How many seats exactly are in 38 rows of 24?", "about nine hundred", "912"),
 )  # fmt: skip
 
