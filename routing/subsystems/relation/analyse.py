@@ -19,6 +19,7 @@ from routing.subsystems.relation.quotes import invented_quotes
 from routing.subsystems.relation.records import facts_in, outside
 from routing.subsystems.relation.signals import Fault, RelationSignals
 from routing.subsystems.relation.sources import bad_citations
+from routing.subsystems.relation.standing_rules import broken_standing_rules
 from routing.subsystems.relation.subjects import drifted, lost_subject
 from routing.subsystems.relation.triples import reversed_triples
 from routing.text.tables import Table, tables_in
@@ -56,7 +57,9 @@ def _read_text(
     faults["context_overflow"] += window_overflow(prompt, meta, response)
     known = first_number(meta, "num_ctx", "context_window", "n_ctx") is not None
     faults["context_lost"] += lost_subject(prompt, known, response) or drifted(prompt, meta, response)
-    faults["instruction_forgotten"] += forgotten_rules(rules, response)
+    faults["instruction_forgotten"] += forgotten_rules(rules, response) or broken_standing_rules(
+        turns, view.case.system, response
+    )
     faults["citation_out_of_range"] += bad_citations(prompt.text, response.index, response.text)
     faults["quote_not_in_source"] += invented_quotes(prompt, context, response.index, response.text)
     faults["relation_reversed"] += reversed_triples(prompt.text, response.index, response.text)

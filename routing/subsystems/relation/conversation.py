@@ -11,6 +11,7 @@ from routing.subsystems.relation.signals import Fault
 from routing.text.gate import folded, gated
 from routing.text.words import content_stems
 
+MOSTLY = 0.75  # of the words of an answer told anew
 SAME_SHARE = 0.8  # of the n-grams: the answer is the old one
 REPEAT_WANTED = re.compile(
     r"\b(?:again|repeat|once more|same|previous|earlier|what did you (?:just )?say|as before|remind me|re-?send|continue|translate|rewrite|shorter|summari[sz]e|"
@@ -136,7 +137,24 @@ def answers_previous(turns: Sequence[Turn], prompt: str, response: ModelResponse
     for answer in reversed(answers):
         if _alike(answer, response.text) >= SAME_SHARE:
             return [Fault(response.index, Span(0, len(response.text)), _short(response.text), _short(question))]
+        if _answers_old(answer, users, question, response.text):
+            return [Fault(response.index, Span(0, len(response.text)), _short(response.text), _short(question))]
     return []
+
+
+def _answers_old(answer: str, users: Sequence[str], question: str, text: str) -> bool:
+    """The old answer in other words: nearly all of it comes from there, and nothing from what only the new question says."""
+    said, old = set(_parts(text)), set(_parts(answer))
+    before = {part for user in users[:-1] for part in _parts(user)}
+    asked = set(_parts(question)) - old - before
+    if len(said) < 4 or len(asked) < 1 or said & asked:
+        return False
+    return len(said & (old | before)) >= MOSTLY * len(said) and len(said & old) >= MOSTLY * len(old)
+
+
+def _parts(text: str) -> list[str]:
+    """Content stems of a Latin text, characters of a Chinese one."""
+    return [part for part in content_stems(text[:3000]) if not part.isascii() or len(part) > 1]
 
 
 def _alike(left: str, right: str) -> float:

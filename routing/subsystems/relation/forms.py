@@ -37,7 +37,7 @@ CLASSES: tuple[re.Pattern[str], ...] = tuple(
         r"\b(?:pieces?|pcs|items?|units?|qty|quantity|boxes|cartons|count)\b|件|箱|个数|数量|台|套", r"\b(?:kg|kgs|kilos?|kilograms?|grams?|tons?|tonnes|lbs?|pounds|weight|weighs?|weighing)\b|千克|公斤|吨|斤|重",
         r"\b(?:height|high|tall)\b|高", r"\b(?:width|wide|breadth)\b|宽", r"\b(?:length|long)\b|长", r"\b(?:depth|deep)\b|深|厚",
         r"\b(?:arriv\w+|lands?|landing)\b|到达|抵达|到站|落地", r"\b(?:depart\w+|leaves?|leaving|takes? off|take-?off)\b|出发|发车|起飞|离站|开车",
-        r"\b(?:check-?in)\b|入住", r"\b(?:check-?out)\b|退房|离店", r"\b(?:open\w*|opens)\b|开门|开馆|开业|开放|营业开始", r"\b(?:clos\w+|shuts?)\b|关门|闭馆|停业|打烊",
+        r"\b(?:check[- ]?in|arriv\w+)\b|入住|抵店", r"\b(?:check[- ]?out|leav\w+|depart\w+)\b|退房|离店", r"\b(?:open\w*|opens)\b|开门|开馆|开业|开放|营业开始", r"\b(?:clos\w+|shuts?)\b|关门|闭馆|停业|打烊",
         r"\b(?:start\w*|begin\w*|since|commenc\w+)\b|开始|起始|开工|起$", r"\b(?:end\w*|finish\w*|until|expir\w+|expiry)\b|结束|截止|到期|完工|止$", r"\b(?:due|payable by|deadline)\b|到期|付款期限|截止|应付日",
         r"\b(?:issued?|invoice date|dated)\b|开票日期|开具|签发", r"\b(?:born|birth|dob)\b|出生|生于|生日|生$", r"\b(?:died|death|dod)\b|去世|卒$|逝世|病逝", r"\b(?:order(?:ed)?|po|purchase order)\b|订单|下单|订购", r"\b(?:invoice|inv)\b|发票",
         r"\b(?:customer (?:no|number|id)|account)\b|客户号|账号|会员号", r"\b(?:ship\w*|dispatch\w*|sent)\b|发货|寄出|出库", r"\b(?:deliver\w*|received)\b|收货|签收|送达|到货",
