@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.schedules import schedule_faults
 from routing.subsystems.logic.signals import Fault
 from routing.text.gate import Gated, gated
 
@@ -69,6 +70,7 @@ def plan_faults(prompt: str, low: str, response: ModelResponse) -> Iterator[Faul
     text, plan = prompt[:READ_CHARS], response.text[:READ_CHARS]
     yield from _budget(text, low, plan, response.index)
     yield from _diet(text, low, plan, response.index)
+    yield from schedule_faults(text, low, plan, response.index)
     if "\n" in plan:  # one line has no days to tell apart
         yield from _days(text, plan, response.index)
 
