@@ -17,11 +17,11 @@ LEFT_OUT = re.compile(
     rf"(?:{DOTS}.{{0,60}}\b(?:rest|remaining|existing|previous|other|same|unchanged|as before|omitted|original|here)\b|"
     rf"\b(?:rest of|remaining|existing|previous|other|original) (?:the |of the |your )?(?:code|file|function|functions|methods?|class|implementation|logic|script|content|imports|fields|code here)\b"
     rf"(?:.{{0,40}}\b(?:same|unchanged|here|remains?|stays?|goes|above|as before|omitted|unmodified)\b|[ \t]{{0,3}}{DOTS}|[ \t]*(?:\*/|-->)?[ \t]*$)|"
-    r"\b(?:stays?|remains?|is|are|left|keep|kept) (?:exactly )?(?:the same|unchanged|as (?:is|before|above))\b|\bunchanged\b[ \t]*(?:code)?[ \t.)*/>-]*$|"
+    r"\b(?:stays?|remains?|is|are|left|keep|kept) (?:exactly )?(?:the same|unchanged|as (?:is|it is|they are|it was|before|above))\b|\bunchanged\b[ \t]*(?:code)?[ \t.)*/>-]*$|"
     r"\bomitted for (?:brevity|clarity)\b|\b(?:same|code) as (?:before|above)\b[ \t.)*/>-]*$|\bno changes? (?:here|needed)\b|"
     r"\b(?:other|rest|remaining|existing|original|previous|your|all) (?:[\w-]{1,20} ){0,3}(?:content|code|config(?:uration)?|settings|directives|lines|rules|entries|styles|fields|functions|methods|imports|statements|options|tests|cases|markup|elements|body|logic|props|state|keys|values|columns|tables|rows|items|sections)\b.{0,30}\b(?:unchanged|same|omitted|as is|as before|stays?|untouched)\b|"
     r"\b(?:repeat|similarly|likewise|and so on|do the same|same)\b.{0,20}\b(?:for|with|as)\b.{0,24}\b(?:other|others|remaining|rest|to|through|until)\b|\b(?:function|method|class|section|block|body|handler|component)s?\(?\)? (?:is |are )?(?:unchanged|omitted|as before|untouched|not shown|stays? the same|remains? the same)\b|[\[<(]snip(?:ped)?[\])>]|"
-    r"(?:原有|现有|已有|剩余|剩下)(?:的)?[^，。\n]{0,12}(?:代码|逻辑|内容|部分|方法|函数|实现|配置|字段)[^\n]{0,4}$|(?:同上|同前|照旧|以此类推|依此类推|依次类推)[^\n]{0,6}$|[，,（(:：]\s?(?:此处)?(?:从)?略[ \t]*[)）。]?[ \t]*$|"
+    r"(?:原有|现有|已有|剩余|剩下)(?:的)?[^，。\n]{0,12}(?:代码|逻辑|内容|部分|方法|函数|实现|配置|字段)[^\n]{0,4}$|同原(?:来)?(?:的)?(?:代码|文件|样|逻辑)|(?:与|和|跟)(?:原来|之前|上面|原文件)[^\n]{0,6}(?:相同|一致|一样)|(?:同上|同前|照旧|以此类推|依此类推|依次类推)[^\n]{0,6}$|[，,（(:：]\s?(?:此处)?(?:从)?略[ \t]*[)）。]?[ \t]*$|"
     r"其[余他它](?:的)?(?:代码|部分|函数|方法|内容|逻辑)?.{0,6}(?:不变|保持|相同|省略|略|同上)|(?:代码|内容|部分|实现)(?:保持)?不变|省略.{0,12}(?:代码|部分|内容|实现)|此处省略|同上[ \t]*$|保持不变)",
     re.IGNORECASE,
 )
@@ -44,7 +44,7 @@ STUB = re.compile(
     re.IGNORECASE,
 )
 WHOLE = gated(
-    r"\b(?:complete|whole|entire|full|all of the)\b.{0,30}\b(?:file|code|function|class|script|program|module|source|implementation|listing|html|page|markup|config\w*|document|component|yaml|query|queries)\b|"
+    r"\b(?:complete|whole|entire|full|all of the)\b.{0,30}\b(?:file|code|function|class|script|program|module|source|implementation|listing|html|page|markup|config\w*|document|component|yaml|query|queries|[\w-]{1,30}\.(?:vue|js|jsx|ts|tsx|py|html|css|java|go|rs|c|cpp|yml|yaml|json|conf|sh|sql|php|rb))\b|"
     r"\b(?:file|code|script|function|class|page|config|it)\b.{0,12}\b(?:completely|in full|entirely|as a whole)\b|\b(?:overwrite|replace) (?:mine|my|the (?:old|current|whole|existing))\b|直接覆盖|"
     r"\bwithout omitting\b|\bdo not (?:omit|abbreviate|elide|shorten)\b|完整(?:的)?(?:代码|文件|函数|程序|脚本|实现|类)?|整个(?:文件|函数|类|程序|脚本)|全部代码|不要省略|不得省略"
 )

@@ -32,7 +32,7 @@ GAP = re.compile(
     r"[ \t]{0,4}(?:(?:->|→|=>|:|：|-|–|—|\()[^,，、;；\n]{1,60})?[ \t]{0,4}(?:[,，、;；/]|\n|\band\b|\bor\b|和|与|及)[ \t]{0,4}(?:and |or |[-*•] )?\s{0,4}"
 )
 CLOSED_BY = re.compile(
-    r"\bonly\b|\bexactly\b|\bjust\b|\bno other\b|\bnothing else\b|\ball (?:the )?(?:calls|methods|functions|commands)\b|只|仅|[一二两三四五六七八九十\d]个|不能调用其他|没有其他",
+    r"\bonly\b|\bexactly\b|\bjust\b|\bno other\b|\bcomplete\b|\bfull list\b|完整|全部|\bnothing else\b|\ball (?:the )?(?:calls|methods|functions|commands)\b|只|仅|[一二两三四五六七八九十\d]个|不能调用其他|没有其他",
     re.IGNORECASE,
 )
 NEAR_LIST = 120

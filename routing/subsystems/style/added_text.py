@@ -49,6 +49,7 @@ REMARK = re.compile(
     re.IGNORECASE,
 )
 TAIL_BRACKET = re.compile(r"\s{0,10}[（(]([^（）()\n]{3,300})[)）][.。]?\s{0,10}\Z")
+DASHED = re.compile(r"\A\s{0,10}[^\s—–]{1,30}(?: [^\s—–]{1,20})?\s{0,2}((?:—|–|--|- )\s?[^\n]{8,400})\s{0,10}\Z")
 INNER_BRACKET = re.compile(r"[（(\[【][^（）()\[\]【】\n]{2,200}[)）\]】]")
 BRACKETS = re.compile(r"[（(\[【]")
 NUMBERING = re.compile(r"\A\s{0,8}\d{1,2}[.、)](?!\d)\s{0,2}")
@@ -169,6 +170,9 @@ def _remark(view: View, demands: Demands, demand: str, text: str) -> Span | None
         and (REMARK.search(tail.group(1)) or (SMALL.search(demand) and _is_short(text[: tail.start()])))
     ):
         return Span(*tail.span())
+    dash = DASHED.match(text) if SMALL.search(demand) else None
+    if dash:
+        return Span(dash.start(1), len(text.rstrip()))
     inner = INNER_BRACKET.search(text) if demands.no_notes else None
     return Span(*inner.span()) if inner and text[: inner.start()].strip() else None
 

@@ -53,6 +53,8 @@ def is_foreign(piece: str, target: str) -> bool:
         return True
     if len(WORD.findall(piece)) < LEAST_WORDS or counts["latin"] < 2 * LEAST_WORDS:
         return False
+    if script != "latin" and not counts[script] and sum(word.islower() for word in WORD.findall(piece)) >= 2:
+        return True
     scores, _ = function_words(piece)
     best = max(scores, key=scores.__getitem__, default="")
     if not best or not scores[best] or best == target:

@@ -84,7 +84,7 @@ HUMAN_ROLE_ONLY = gated(
 PROHIBITED = gated(
     r"(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:ever )?(?:mention(?:ing)?|suggest(?:ing)?|recommend(?:ing)?|propos(?:e|ing)|refer(?:ring)? to|talk(?:ing)? about|speak(?:ing)? of|discuss(?:ing)?|nam(?:e|ing)|reveal(?:ing)?|us(?:e|ing) the (?:word|phrase|term)s?|say(?:ing)?|"
     r"includ(?:e|ing) the (?:word|phrase|term)s?) (?:that |the |any |of |our |an? |anything (?:with|about|containing) |(?:dish|meal|recipe|gift|product|idea|book|place)s? (?:with|about|containing) )*([\"'“‘][^\"'”’\n]{2,40}[\"'”’]|[a-z][\w-]{2,30}(?: [a-z][\w-]{2,20}){0,1})|"
-    r"(?:不要|不得|不能|别|禁止|切勿|避免|请勿)(?:在[^。，\n]{0,10})?(?:再)?(?:提到|提及|提|说到|谈到|谈论|透露|推荐|建议|出现|使用|说)(?:任何|含有?|带有?)?(?:关于|词语|“|「|\")?\s?([“「\"][^”」\"\n]{1,20}[”」\"]|[\u4e00-\u9fff]{2,6}(?=[。，,；;！!\n]|$))",
+    r"(?:不要|不得|不能|别|禁止|切勿|避免|请勿)(?:在[^。，\n]{0,10})?(?:再)?(?:提到|提及|提|说到|谈到|谈论|透露|推荐|建议|出现|使用|说)(?:任何|含有?|带有?)?(?:关于|词语|“|「|\"|[^。，\n“”「\"]{0,14})?\s?([“「\"][^”」\"\n]{1,20}[”」\"]|[\u4e00-\u9fff]{2,6}(?=[。，,；;！!\n]|$))",
 )
 # "do not include anything with nuts": the thing stands after the container.
 CONTAINING = gated(
@@ -100,7 +100,7 @@ NEXT_PAIR = re.compile(
 )
 GLOSSARY = Gated(
     re.compile(
-        r"(?:translate|render|write|use)(?: the)?(?: glossary)?(?: term| word| name)?\s[\"'“]([^\"'”\n]{2,40})[\"'”] (?:(?:always|consistently|throughout|only) )?(?:as|for|with|by) [\"'“]([^\"'”\n]{1,40})[\"'”]|[“「\"]([^”」\"\n]{1,30})[”」\"](?:统一|一律|都|请)?(?:翻?译)(?:为|成|作)[“「\"]([^”」\"\n]{1,30})[”」\"]|^\s{0,4}[-*]?\s?([\w \u4e00-\u9fff-]{2,40}?)\s?(?:=|→|->|=>)\s?([\w \u4e00-\u9fff-]{1,40})$",
+        r"(?:translate|render|write|use)(?: the)?(?: glossary)?(?: term| word| name)?\s[\"'“]([^\"'”\n]{2,40})[\"'”] (?:(?:always|consistently|throughout|only) )?(?:as|for|with|by) [\"'“]([^\"'”\n]{1,40})[\"'”]|[“「\"]([^”」\"\n]{1,30})[”」\"](?:统一|一律|都|请|必须|应|要|固定){0,3}(?:翻?译)(?:为|成|作)[“「\"]([^”」\"\n]{1,30})[”」\"]|^\s{0,4}[-*]?\s?([\w \u4e00-\u9fff-]{2,40}?)\s?(?:=|→|->|=>)\s?([\w \u4e00-\u9fff-]{1,40})$",
         re.IGNORECASE | re.MULTILINE,
     ),
     Gate(

@@ -39,6 +39,8 @@ SENTENCE = re.compile(r"[^.!?。！？;；\n]{4,400}[.!?。！？;；:：]?")
 TOKEN = re.compile(r"[a-z0-9'’-]+|[\u3400-\u9fff]")
 ENDING = re.compile(r"(?:ing|ed|es|s|e)$")
 REGION, MOST_TOKENS = 400, 1200
+COLON = re.compile(r":\s|：")
+NEAR_HEAD = 40  # characters before a copied order
 WORDS, HAN = 3, 5  # the shortest run that counts
 LEAST_WORDS, LEAST_HAN = 6, 7  # in all runs together
 WHOLE_WORDS, WHOLE_HAN = 5, 8  # of a sentence of the instruction that stands in the answer as it is
@@ -79,6 +81,9 @@ def _order(instruction: str, head: str) -> Span | None:
     """A sentence of orders, or in a task of rewording any sentence before the material, that begins the answer."""
     first = head.lstrip(" \n\t\"'“*#>-")
     offset = len(head) - len(first)
+    colon = COLON.search(instruction)
+    if colon and REWORKS.search(instruction, 0, colon.start()):
+        instruction = instruction[: colon.end()]  # what follows is the material
     line = instruction.find("\n")
     reworks = line > 0 and REWORKS.search(instruction, 0, line) is not None
     for match in islice(SENTENCE.finditer(instruction), 40):
@@ -91,7 +96,7 @@ def _order(instruction: str, head: str) -> Span | None:
         clause = re.split(r"[，,]", body, maxsplit=1)[0]
         if place < 0 and ordered and first.startswith(clause) and _is_long(clause):
             return Span(offset, offset + len(clause))
-        if place >= 0 and _is_long(body) and (ordered or len(first) > len(body) + 4):
+        if 0 <= place <= NEAR_HEAD and _is_long(body) and (ordered or len(first) > len(body) + 4):
             return Span(offset + place, offset + place + len(body))
     return None
 

@@ -19,7 +19,7 @@ HAN = re.compile(r"[\u3400-\u9fff]")
 # Runs of scripts that only the source is written in.
 SCRIPT_RUNS = {
     "han": re.compile(r"[\u3400-\u9fff]{1,400}"),
-    "kana": re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{0,60}[\u3040-\u30ff]{1,60}[\u3040-\u30ff\u3400-\u9fff]{0,60}"),
+    "kana": re.compile(r"[\u3040-\u30ff]{1,60}(?:[\u3400-\u9fff]{1,8}[\u3040-\u30ff]{1,60}){0,10}"),
     "hangul": re.compile(r"[\uac00-\ud7af]{1,40}(?: [\uac00-\ud7af]{1,40}){0,20}"),
     "cyrillic": re.compile(r"[\u0400-\u04ff]{2,40}(?:[ ,][\u0400-\u04ff ]{1,40}){0,20}"),
     "arabic": re.compile(r"[\u0600-\u06ff]{2,40}(?: [\u0600-\u06ff]{1,40}){0,20}"),
@@ -70,7 +70,7 @@ def _runs(view: View, text: str, target: str) -> Iterator[tuple[int, int]]:
         for match in islice(pattern.finditer(text), 60):
             piece = match.group().strip()
             sure = len(piece) >= 4 and script == "han"
-            if piece in view.prompt.text and (sure or (not keeps and _in_sentence(text, match))):
+            if piece in view.prompt.text and (sure or not keeps) and _in_sentence(text, match):
                 yield match.start(), match.start() + len(match.group().rstrip())
 
 

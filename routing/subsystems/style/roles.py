@@ -41,11 +41,11 @@ ENDS = re.compile(
     re.IGNORECASE,
 )
 STAGED = re.compile(
-    r"\b(?:role[- ]?play(?:ing)?|character|persona|acting|act|pretend(?:ing)?|game|voice|accent|being|talk(?:ing)?|speak(?:ing)?|style|bit|thing|playing|roleplay|role|yourself|normal(?:ly)?|impression)\b|扮演|角色|模仿|演|语气|口吻|游戏|身份|说话|回答|加|叫我|称呼|带|装|口头禅",
+    r"\b(?:role[- ]?play(?:ing)?|character|persona|acting|act|pretend(?:ing)?|game|voice|accent|being|talk(?:ing)?|speak(?:ing)?|style|bit|thing|playing|roleplay|role|yourself|normal(?:ly)?|impression|rapp?ing|rhym\w+|singing|jokes?|puns?)\b|扮演|角色|模仿|演|语气|口吻|游戏|身份|说话|回答|加|叫我|称呼|带|装|口头禅",
     re.IGNORECASE,
 )
 GIVEN = re.compile(
-    r"\b(?:you are|you're|act as|pretend|play|role-?play|talk (?:to me )?(?:like|as)|speak (?:to me )?(?:like|as)|answer (?:like|as|in the)|like an?|from now on|every (?:answer|sentence)|in the (?:voice|style))\b|扮演|你(?:来)?演|你(?:现在)?是|模仿|假装|每句|以后|都要|口吻|语气|角色|学",
+    r"\b(?:you are|you're|act as|pretend|play|role-?play|talk (?:to me )?(?:like|as)|speak (?:to me )?(?:like|as)|answer (?:like|as|in the)|like an?|from now on|every (?:answer|sentence)|all (?:of )?your (?:answers|replies)|rap|sing|in rhyme|in the (?:voice|style))\b|扮演|你(?:来)?演|你(?:现在)?是|模仿|假装|每句|以后|当我的|当一|当个|你当|叫我|都要|口吻|语气|角色|学",
     re.IGNORECASE,
 )
 ARCHAIC = re.compile(
@@ -55,6 +55,7 @@ ARCHAIC = re.compile(
 EN_WORD = re.compile(r"[a-z'’]{2,20}")
 HAN_RUN = re.compile(r"[\u4e00-\u9fff]{2,40}")
 COMMON = frozenset(["the", "of", "to", "and", "in", "is", "it", "you", "for", "on", "at", "be", "are", "that", "this", "with", "as", "your", "can", "will", "have", "has", "we", "what", "there", "not", "if", "or", "do", "so"])  # fmt: skip
+HEAD_CHARS = 4  # the very head: an interjection
 OPENING_CHARS = 40  # a mannerism stands at the head or the end
 
 USER_LABEL = r"user|human|customer|client|me|you|player|guest|traveller|traveler|visitor|caller|student|patient|candidate|interviewee|q|question|用户|人类|我|你|玩家|客人|客户|顾客|提问者|问|学生|候选人|应聘者|求职者|患者|来访者|访客"
@@ -69,7 +70,7 @@ DIALOGUE = re.compile(
     re.IGNORECASE,
 )
 ONE_TURN = re.compile(
-    r"\bwait(?:s|ing)? for (?:me|my|the user|the user's|an? )|\b(?:one|a single) (?:question|line|step|turn|message|sentence|move|clue|hint) at a time\b|\bthen (?:stop|wait|pause)\b|\blet me (?:answer|decide|reply|respond|guess|speak|act)\b|\bi(?:'ll| will) (?:play|be|act|answer|reply|respond|speak)\b|\bi (?:play|am) the\b|\byou (?:only|just) (?:play|speak|say|write)\b|\bonly (?:play|speak|write|say)\b[^.\n]{0,30}\b(?:lines?|part|role|character|turn)\b|\b(?:never|do not|don't) (?:speak|write|answer|act|talk|decide|reply) (?:for|as|on behalf of) (?:me|the user|my)|"
+    r"\bwait(?:s|ing)? for (?:me|my|the user|the user's|an? )|\b(?:one|a single) (?:question|line|step|turn|message|sentence|move|clue|hint) at a time\b|\bthen (?:stop|wait|pause)\b|\blet me (?:answer|decide|reply|respond|guess|speak|act)\b|\bonly your (?:own )?(?:reply|answer|line|lines|turn|part|next)\b|\bi(?:'ll| will) (?:play|be|act|answer|reply|respond|speak)\b|\bi (?:play|am) the\b|\byou (?:only|just) (?:play|speak|say|write)\b|\bonly (?:play|speak|write|say)\b[^.\n]{0,30}\b(?:lines?|part|role|character|turn)\b|\b(?:never|do not|don't) (?:speak|write|answer|act|talk|decide|reply) (?:for|as|on behalf of) (?:me|the user|my)|"
     r"等我|一次(?:只)?[问说出写给]?一?|每次(?:只)?|我(?:来)?(?:演|扮演|饰|说|回答|扮)|你只(?:演|说|扮演|写|负责)|不要(?:替|代|帮)我|别(?:替|代|帮)我|轮流|我接|由我",
     re.IGNORECASE,
 )
@@ -164,7 +165,12 @@ def _phrase(before: str, text: str, last: str) -> Span | None:
     for first, second in pairwise(words):
         pair = low[first.start() : second.end()]
         plain = {first.group(), second.group()}
-        if pair in before and pair not in last and len(plain - COMMON) == 2 and not all(w in last for w in plain):
+        if (
+            pair in before
+            and pair not in last
+            and (len(plain - COMMON) == 2 or first.start() < HEAD_CHARS)
+            and not all(w in last for w in plain)
+        ):
             return Span(first.start(), second.end())
     for run in islice(HAN_RUN.finditer(low), 40):
         if run.start() >= OPENING_CHARS:
@@ -206,12 +212,15 @@ def _users_line(prompt: str, text: str, *, one_turn: bool) -> re.Match[str] | No
         if one_turn or PLAYS.search(prompt)
         else set()
     )
+    last = [match.group(1).strip(" *").lower() for match in SPOKEN.finditer(prompt)][-2:]
     for match in labels:
         label = match.group(1).strip(" *").lower()
         first = not text[: match.start()].strip()
         if first:
             continue
         if one_turn and (label in spoken or re.fullmatch(USER_LABEL, label)):
+            return match
+        if label in last and PERSON.fullmatch(label):
             return match
         if label in spoken and re.search(
             rf"(?:我(?:是|演|扮演)|\bi(?:'m| am| play)(?: the| an?)?\s){re.escape(label)}", prompt, re.IGNORECASE
@@ -220,6 +229,9 @@ def _users_line(prompt: str, text: str, *, one_turn: bool) -> re.Match[str] | No
     return None
 
 
+PERSON = re.compile(
+    rf"(?:{USER_LABEL}|[a-z]{{2,14}}(?:er|or|ent|ist)|passenger|shopper|patient|parent|boss|[\u4e00-\u9fff]{{0,4}}(?:客|人|生|员|者|家长|家属|户|友|老板|同事))"
+)
 SERIES = re.compile(
     r"\bquestions\b|\bquiz|\btrivia|\briddles?\b|\bq ?& ?a\b|\bfaqs?\b|题|几个问题|问答|谜", re.IGNORECASE
 )
