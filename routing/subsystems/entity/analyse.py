@@ -15,6 +15,7 @@ from routing.subsystems.entity import (
     drift,
     extraction,
     grounding,
+    linking,
     mentions,
     references,
     senses,
@@ -111,7 +112,7 @@ def _facts(view: View, response: ModelResponse, now: Moment | None, found: Found
     _keep(found, "invented", references.find(prompt, index, text, now))
     _keep(found, "repeated", [dialogue.repeated(view.case.turns, prompt, index, text)] if view.case.turns else [])
     _keep(found, "misattributed", [dialogue.misattributed(view.prompt, index, text)])
-    _keep(found, "senses", [senses.find(prompt, index, text)])
+    _keep(found, "senses", [senses.find(prompt, index, text) or linking.find(prompt, index, text)])
 
 
 def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, found: Found) -> None:
@@ -127,4 +128,6 @@ def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, f
         _keep(found, "misassigned", crossed or mentions.misplaced(index, response.text, stated))
     blended = list(mentions.blended(view.prompt, index, response.text))
     _keep(found, "conflated", blended or mentions.merged(view.prompt, index, response.text))
+    if not found["unresolved"]:
+        _keep(found, "unresolved", mentions.dependent(view.prompt, index, response.text))
     _keep(found, "misread", mentions.misread(view.prompt, index, response.text))

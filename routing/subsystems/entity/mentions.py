@@ -296,6 +296,30 @@ def unresolved(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Ment
             yield Mention(index, row.span, row.name, why)
 
 
+def dependent(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
+    """A line that opens with a pronoun where every line has to be understood on its own."""
+    text = prompt.text[:READ_CHARS]
+    if not ALONE.search(text, folded(text)):
+        return
+    for match in islice(PRONOUN_LINE.finditer(response), 1):
+        word = match.group(1)
+        why = Text(
+            f"the line opens with “{word}”, and it has to be clear on its own",
+            f"这一行以“{word}”开头，单独看不知道指谁",
+        )
+        yield Mention(index, Span(*match.span(1)), word, why)
+
+
+ALONE = gated(
+    r"\b(?:on its own|on their own|self-?contained|stand-?alone|stands? alone|out of context|without (?:any |using )?pronouns|no pronouns|independently understandable|without (?:the )?context)\b|单独(?:看|读|理解|成立|也)|独立(?:成句|理解|可读|完整)|脱离上下文|自成一[句体]|(?:不|勿|别)[^，。\n]{0,6}代词",
+    re.IGNORECASE,
+)
+PRONOUN_LINE = re.compile(
+    r"^[ \t]{0,6}(?:[-*•] ?|\d{1,2}[.)、．] ?)?(它们?|他们?|她们?|(?:It|He|She|They|These|Those|The (?:former|latter)|后者|前者)\b)(?!们|人|国|乡)(?=[^\n]{2})",
+    re.MULTILINE,
+)
+
+
 def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
     """A pronoun read against size or gender: “it” that is too big is the thing that does not fit."""
     text = prompt.text[:3000]

@@ -61,9 +61,9 @@ def merged(text: str, response: str) -> Iterator[Merged]:
     """The first line, or row, of the response that speaks of one thing with what the text says of two."""
     sample = text[:READ_CHARS]
     for name, one, other in islice(_pairs(sample), MOST):
-        first, second = _details(one) - _details(other), _details(other) - _details(one)
+        first, second = details(one) - details(other), details(other) - details(one)
         for span, unit in islice(_units(response[:READ_CHARS]), 60):
-            words = _details(unit)
+            words = details(unit)
             enough = _weight(words & first) >= 2 and _weight(words & second) >= 2
             if enough and name in response and unit.count(name) < 2 and not TELLS_APART.search(unit):
                 yield Merged(span, name, one.strip()[:80], other.strip()[:80])
@@ -121,7 +121,8 @@ def _units(response: str) -> Iterator[tuple[Span, str]]:
         yield Span(*match.span()), match.group()
 
 
-def _details(text: str) -> frozenset[str]:
+def details(text: str) -> frozenset[str]:
+    """What a text may be told by: its figures, longer words and pairs of Chinese characters."""
     found: set[str] = set()
     for word in DETAIL.findall(text):
         if word[0] >= "\u4e00":

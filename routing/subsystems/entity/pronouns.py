@@ -111,7 +111,9 @@ AILS = re.compile(
     r"\bit\b[^.;]{0,40}?\b(?:need(?:s|ed)|broke|broken|leak\w*|jam\w*|squeak\w*|fail\w*|stopped|faulty|damaged|repair\w*|replac\w*|crack\w*|stuck|burn\w*|dirty|empty|worn|rust\w*|overheat\w*)\b|(?:它|把它|将它)[^，。；]{0,10}(?:坏|卡|漏|修|换|断|响|寄回|退|故障|裂|脏|空|锈|烧|磨损)",
     re.IGNORECASE,
 )
-UNSAID = re.compile(r"\b(?:not|no|never|fine|serviced|brand new|is new|in order)\b|n['’]t\b|不|没|正常|完好|好好", re.IGNORECASE)
+UNSAID = re.compile(
+    r"\b(?:not|no|never|fine|serviced|brand new|is new|in order)\b|n['’]t\b|不|没|正常|完好|好好", re.IGNORECASE
+)
 
 
 def sound_thing(text: str, response: str) -> Iterator[Misread]:
