@@ -193,7 +193,7 @@ def _impossible(exchange: Exchange) -> Iterator[Fault]:
     text, prompt = exchange.text, exchange.prompt
     for match in islice(SHORT_MONTH.finditer(text, exchange.low), 10):
         number = next(name for name in "1234" if match[f"m{name}"])
-        named = match[f"m{number}"].lower()
+        named = lowered(match[f"m{number}"])
         month, day = int(named) if named.isdigit() else MONTHS[named], int(match[f"d{number}"])
         given = set(YEARS.findall(prompt[:4000]))
         if not given and not dates_in(prompt[:4000]):

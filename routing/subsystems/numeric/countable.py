@@ -9,6 +9,7 @@ from itertools import islice
 
 from routing.contracts import Text
 from routing.text.gate import gated
+from routing.text.letters import lowered
 
 Q = r"[\"'“”‘’「」『』`]"
 QUOTED = re.compile(
@@ -137,7 +138,7 @@ def _thing(prompt: str) -> tuple[str, int] | None:
         if not loose and _asking(prompt, match):
             return found, match.end()
     named = ZEROS.search(prompt)
-    return (str(DIGIT_NAMES.index(named[1].lower())), named.end()) if named else None
+    return (str(DIGIT_NAMES.index(lowered(named[1]))), named.end()) if named else None
 
 
 def _asking(prompt: str, match: re.Match[str]) -> bool:

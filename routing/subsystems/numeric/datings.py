@@ -117,7 +117,7 @@ def stretches(text: str, taken: list[Dated]) -> list[Stretch]:
         if match[3] == "一" and text[max(0, match.start() - 1) : match.start()] in NAMES_ONE_DAY:
             continue
         count = _count(match[1] or match[3])
-        unit = (match[2] or "").lower() or UNITS[match[4]]
+        unit = lowered(match[2] or "") or UNITS[match[4]]
         if unit == "fortnight":
             count, unit = (count or 0) * 14, "day"
         if count and not (unit == "year" and 1900 <= count <= 2100):
@@ -128,7 +128,7 @@ def stretches(text: str, taken: list[Dated]) -> list[Stretch]:
 def _count(written: str) -> int | None:
     if written.isdigit():
         return int(written)
-    if written.lower() in COUNTED:
-        return COUNTED[written.lower()]
+    if lowered(written) in COUNTED:
+        return COUNTED[lowered(written)]
     figure = read(written)
     return int(figure.value) if figure and figure.value.denominator == 1 else None

@@ -13,6 +13,7 @@ from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
 from routing.subsystems.numeric.weekdays import EN_DAYS, ZH_DAYS, weekdays_in
 from routing.text.gate import gated
+from routing.text.letters import lowered
 
 HEAD_CHARS = 1500
 ASKS_DATE = gated(
@@ -90,7 +91,7 @@ def _moves(prompt: str, facts: list[Dated]) -> list[Stretch]:
         )
         found.append(Stretch(-stretch.count if back else stretch.count, stretch.unit, stretch.span, stretch.written))
     for match in NEAR_DAY.finditer(prompt):
-        found.append(Stretch(NEAR_DAYS[match.group().lower()], "day", Span(*match.span()), match.group()))
+        found.append(Stretch(NEAR_DAYS[lowered(match.group())], "day", Span(*match.span()), match.group()))
     return found
 
 
@@ -112,7 +113,7 @@ def _from_date(exchange: Exchange, fact: Dated, move: Stretch | None, asks_weekd
         return
     allowed = {right}
     if move and (move.unit != "night" and INCLUSIVE.search(exchange.prompt)):
-        allowed.add(right - timedelta(days=1))
+        allowed |= {day for day in (moved(right, -1, "day"),) if day}
     if fact.yearless:
         other = (
             moved(fact.value.replace(year=5), move.count, move.unit) if move and fact.value != date(4, 2, 29) else None

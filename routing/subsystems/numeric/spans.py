@@ -17,6 +17,7 @@ from routing.subsystems.numeric.replies import bare, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
 from routing.text.dates import MONTH, MONTHS
 from routing.text.gate import gated
+from routing.text.letters import lowered
 
 HEAD_CHARS = 1500
 ASKED = {
@@ -117,7 +118,7 @@ def _length(exchange: Exchange) -> Iterator[Fault]:
     """The days of a month or of a year."""
     match = MONTH_LENGTH.search(exchange.prompt, exchange.low_prompt)
     if match:
-        named = (match["m1"] or match["m2"]).lower()
+        named = lowered(match["m1"] or match["m2"])
         month = int(named) if named.isdigit() else MONTHS[named]
         year = match["y1"] or match["y2"]
         if year and int(year) > 0:
