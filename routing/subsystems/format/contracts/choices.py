@@ -8,6 +8,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.format.contracts.prose import Prose, listed_at
+from routing.subsystems.format.documents.types import type_of
 from routing.text.gate import gated
 
 KEYED = re.compile(
@@ -25,12 +26,41 @@ ONE_OF_THEM = re.compile(
     r"之一|可选|备选|候选|中的?一[个种类]|[中里内](?:选|挑)|选一|分到|归[到为入]|分类|选择|选出|判断"
 )
 NAME_ONLY = re.compile(
-    r"(?:只|仅|直接)(?:需|要)?(?:输出|返回|回答|回复|给出|写)[^。，,\n]{0,6}(?:类别|标签|选项|分类|类型|名称?|词|答案|结果)"
+    r"(?:只|仅|直接)(?:需|要)?(?:输出|返回|回答|回复|给出|写)[^。，,\n]{0,6}?(?:类别|标签|选项|分类|类型|名称?|词|答案|结果)"
 )
 # "Label it with POS, NEG or NEU", "Answer red, amber or green only": one-word labels, the last after "or".
 BARE_ENGLISH = gated(
     r"\b(?:label|classify|categori[sz]e|tag|mark|rate|grade)\b[^.!?\n:]{0,50}?\b(?:as|with|into)\s(?:either |exactly one of |one of )?(?=[A-Za-z\"'“])"
     r"|(?:^|[.!?:;\n]\s{0,3}|\bplease\s)(?:answer|reply|respond)\s(?:only |just )?(?:with )?(?:only |just |exactly )?(?=[^.!?\n:]{3,80}\bonly\b)"
+)
+MUST_BE = gated(
+    r"[\"'`“](?P<key>[A-Za-z_]\w{1,30})[\"'`”]\s(?:must|should|has to|can only|may only) be\s(?=[A-Za-z\"'“])"
+)
+NO_VALUE = frozenset(
+    (
+        "null",
+        "true",
+        "false",
+        "none",
+        "empty",
+        "omitted",
+        "absent",
+        "left",
+        "set",
+        "blank",
+        "positive",
+        "negative",
+        "zero",
+    )
+)
+# A list behind a colon or in brackets, or between bars, where the prompt wants one of it and nothing else.
+CHOOSING = gated(
+    r"\b(?:pick|choose|select|classify|label|labels|route|assign|categori[sz]e|sort|decide|which|categories|tags?|options|intents?)\b|标签|类别|分类|归类|打标|选"
+)
+SHOWN = re.compile(r"(?:[:：(（]\s?|只能用\s?|只可用\s?)(?=[\w\u4e00-\u9fff\"“])", re.IGNORECASE)
+BARS = re.compile(r"[\w-]{1,24}(?:\s?[|/]\s?[\w-]{1,24}){1,9}(?=[)\].,;\s]|$)")
+NAME_ALONE = gated(
+    r"\b(?:only|nothing but|just|nothing else)\b[^.!?\n]{0,30}?\b(?:label|name|category|word|option|class|team|department|tag|intent|type|value)\b|\b(?:label|name|category|option|class|tag|intent|type|value)\s(?:only|alone)\b"
 )
 MOST = 12
 
@@ -38,7 +68,19 @@ MOST = 12
 def keyed(prose: Prose) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """(key, allowed values) for every key whose values are listed in words."""
     if not prose.has(
-        "one of", "either", "只能", "只可", "必须", "取值", "可选值", "仅能", " from ", "among", "out of", "between"
+        "one of",
+        "either",
+        " be ",
+        "只能",
+        "只可",
+        "必须",
+        "取值",
+        "可选值",
+        "仅能",
+        " from ",
+        "among",
+        "out of",
+        "between",
     ):
         return ()
     found = []
@@ -47,6 +89,15 @@ def keyed(prose: Prose) -> tuple[tuple[str, tuple[str, ...]], ...]:
         key = match["key"] or match["picked"] or match["chinese"] or match["range"]
         if len(items) >= 2:
             found.append((key, tuple(items)))
+    for match in islice(prose.finditer(MUST_BE), MOST):
+        items, end = listed_at(prose.text, match.end(), bare=True)
+        stretch = prose.text[match.end() : end]
+        if (
+            len(items) >= 2
+            and " or " in stretch
+            and not any(type_of(item) or item.lower() in NO_VALUE for item in items)
+        ):
+            found.append((match["key"], tuple(items)))
     return tuple(found)
 
 
@@ -57,6 +108,22 @@ def bare_english(prose: Prose) -> Iterator[tuple[list[str], Span]]:
         stretch = prose.text[match.end() : end]
         labels = len(items) >= 3 and all(len(item) <= 20 and " " not in item for item in items)
         if labels and (" or " in stretch or "/" in stretch):
+            yield items, Span(match.start(), end)
+            return
+
+
+def shown_choice(prose: Prose) -> Iterator[tuple[list[str], Span]]:
+    """ "Pick the department: Sales, Support or Legal. Answer with the name only." and 标签只能用：人物、风景。只输出一个标签。"""
+    alone = prose.search(NAME_ALONE) is not None or (prose.chinese and NAME_ONLY.search(prose.masked) is not None)
+    if not alone or not prose.search(CHOOSING):
+        return
+    for match in islice(SHOWN.finditer(prose.masked), MOST):
+        bars = BARS.match(prose.masked, match.end())
+        items, end = listed_at(prose.text, match.end(), bare=True)
+        if bars is not None and bars.end() > end:
+            items, end = [piece.strip() for piece in re.split(r"[|/]", bars.group())], bars.end()
+        closed = bars is not None or re.match(r"\s{0,2}(?:[.。)）\n]|$)", prose.masked[end : end + 3]) is not None
+        if len(items) >= 3 and closed and all(len(item) <= 24 and len(item.split()) <= 2 for item in items):
             yield items, Span(match.start(), end)
             return
 

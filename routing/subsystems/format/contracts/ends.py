@@ -118,7 +118,7 @@ def _endings(prose: Prose) -> Iterator[Demand]:
     for match in islice(prose.finditer(END_CUE), MOST_CUES):
         before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
         if re.search(
-            r"\b(?:each|every|(?<!the )(?<!this )lines?|sentences?|starting and|start and)\b",
+            r"\b(?:(?:each|every)(?! (?:answer|reply|response|message|e-?mail|output)\b)|(?<!the )(?<!this )lines?|(?<!the )sentences?|starting and|start and)\b",
             before + match.group(),
             re.IGNORECASE,
         ) and not re.match(r"very|last|final", match.group(), re.IGNORECASE):

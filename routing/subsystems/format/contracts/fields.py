@@ -16,7 +16,7 @@ from routing.subsystems.format.documents.types import type_of
 from routing.text.gate import gated
 
 MOST_FIELDS = 40
-NO_NAME = STOP_ITEMS - {"total", "long", "used"}  # which name fields often enough
+NO_NAME = (STOP_ITEMS - {"total", "long", "used"}) | {"both"}  # which name fields often enough
 NOTE = re.compile(r"\s{0,2}[(（](?P<note>[^()（）\n]{1,60})[)）]")
 SIGNATURE = re.compile(r"(?<![\w.])(?P<name>[A-Za-z_][\w.]{1,40})\((?P<inner>[^()\n]{1,400})\)")
 PARAMETER = re.compile(

@@ -12,7 +12,7 @@ from routing.subsystems.format.contracts.prose import Prose, listed_at
 from routing.text.gate import gated
 
 NAMED = gated(
-    r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled|required|needed|in this order))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:structure|outline|required sections)\s?[:：]\s{1,2}(?=(?-i:[A-Z]))|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}"
+    r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled|required|needed|in this order))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:structure|outline|required sections|(?:two|three|four|five|six|these|following|\d) (?:parts|blocks))\s?[:：]\s{1,2}(?=(?-i:[A-Z]))|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}"
 )
 SPLIT_INTO = gated(r"(?:分为|分成|写成|包含|包括|按照?|以)\s{0,2}(?=[“「『\"])", re.UNICODE)
 PART_NOUN = re.compile(r"\s{0,2}(?:这|等|共)?(?:[一二三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段)")
@@ -35,7 +35,7 @@ MOST = 20
 
 def headings(prose: Prose) -> Iterator[Demand]:
     """All contracts on named parts of a prompt."""
-    if prose.has("heading", "section", "structure", "outline", "部分", "标题", "小节"):
+    if prose.has("heading", "section", "structure", "outline", "parts", "blocks", "部分", "标题", "小节"):
         yield from _named_sections(prose)
         yield from _quoted_sections(prose)
         yield from _one_quotation(prose)
@@ -74,9 +74,9 @@ def _labels(prose: Prose) -> Iterator[Demand]:
     for match in islice(prose.finditer(LABEL_CUE), MOST):
         names: list[str] = []
         position = match.end()
-        while (label := LABEL.match(prose.masked, position)) is not None and len(names) < 12:
+        while (label := LABEL.match(prose.text, position)) is not None and len(names) < 12:
             names.append(label["name"].strip())
-            gap = re.compile(r"[\s/|;；，,、….\[\]<>()（）【】]{0,12}").match(prose.masked, label.end())
+            gap = re.compile(r"[\s/|;；，,、….\[\]<>()（）【】]{0,12}").match(prose.text, label.end())
             position = gap.end() if gap else label.end()
         if len(names) < 2:
             names, position = listed_at(prose.text, match.end(), bare=True)
@@ -116,7 +116,7 @@ def _named_sections(prose: Prose) -> Iterator[Demand]:
         end = len(prose.masked)
         stop = re.search(r"[.!?。！？；\n]|[:：](?=\s?\S)|$", prose.masked[match.end() :])
         end = match.end() + (stop.start() if stop else 0)
-        pieces = re.split(r"\s{0,3}(?:[,，、]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}", prose.text[match.end() : end])
+        pieces = re.split(r"\s{0,3}(?:[,，、/]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}", prose.text[match.end() : end])
         items = [piece.strip(" \"'“”‘’「」*:：()（）") for piece in pieces]
         if 2 <= len(items) <= 12 and all(0 < len(item) <= 32 and len(item.split()) <= 4 for item in items):
             yield _sections_named(items, Span(match.start(), end))

@@ -50,7 +50,7 @@ def implied_faults(text: str, prose: Prose, index: int) -> Iterator[Fault]:
     shape = signature(prose) or next((one for one in shapes(prose.text) if not one.example), None)
     if not (called or shape or prose.search(HINT)) or OTHER_NOTATION.search(prose.masked):
         return
-    fields = named_fields(prose) if called else ((), False)
+    fields = named_fields(prose)
     demand = JsonDemand(
         None,
         strict=False,

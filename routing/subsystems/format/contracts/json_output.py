@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 from routing.contracts import Span
 from routing.subsystems.format.contracts.choices import keyed
@@ -11,6 +12,7 @@ from routing.subsystems.format.contracts.fields import Field, fields_at, signatu
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.json_report import JsonDemand
 from routing.subsystems.format.documents.shapes import Shape, shapes
+from routing.subsystems.format.documents.types import DATE_PATTERN
 from routing.text.gate import folded, gated
 
 WANTED = gated(
@@ -66,11 +68,12 @@ LIST_AT_TOP = gated(
 OBJECT_AT_TOP = re.compile(r"\bJSON object\b|\bkeys?\b|JSON\s?对象|键", re.IGNORECASE)
 SEVERAL = gated(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjson\b|每行一个")
 KEYS = gated(
-    r"\b(?:top-level |json )?(?:keys?|fields?|properties|attributes|arguments|parameters)\b(?P<gap>(?: (?:named|called|are|is|must be|should be|of|in this order|in order|exactly|named exactly|only|as follows)){0,3}\s{0,2}[:：,，]?\s{0,2}\(?)"
+    r"\b(?:top-level |json )?(?:(?:field|key) names?|keys?|fields?|properties|attributes|arguments|parameters)\b(?P<gap>(?: (?:named|called|are|is|must be|should be|of|in this order|in order|exactly|named exactly|only|as follows)){0,3}\s{0,2}[:：,，]?\s{0,2}\(?)"
     r"|\bobjects?\b[^.!?\n]{0,30}?\b(?:have|has|contains?)\s{1,2}(?=[\"“])"
     r"|(?:键名?|字段名?|键值|属性|参数(?:对象)?)(?:分别|必须|应|应该|需要|统一)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫|用|使用)?(?:英文)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}"
 )
 EXACT_KEYS = re.compile(r"\b(?:exactly|only|no other|precisely|just)\b|必须|依次|只有|仅|恰好", re.IGNORECASE)
+ALL_DATES = re.compile(r"\s{0,2},?\s?(?:both|all|each)\b[^.;\n]{0,30}?YYYY-MM-DD", re.IGNORECASE)
 PROPERTIES = '"properties"'
 MOST_OBJECTS = 10  # braces that are tried for a schema
 NEAR = 160  # characters round the word JSON that its strictness is read from
@@ -171,6 +174,8 @@ def _fence_demanded(prose: Prose) -> bool:
 def _shape_is_output(prose: Prose, shape: Shape) -> bool:
     """A shape without the word JSON counts when the words before it hand it to the model as its output."""
     before = prose.text[max(0, shape.span.start - 60) : shape.span.start]
+    if re.match(r"\s?的?(?:格式|形式|结构)", prose.text[shape.span.end : shape.span.end + 6]):
+        return re.search(r"(?:按照?|以|用|依照|照着)\s{0,2}$", before) is not None
     return (
         re.search(
             r"\b(?:output|return|respond|reply|answer|produce|format|shape|form|object|as|following)\b[^.!?\n]{0,40}$|(?:输出|返回|格式|回答|形式)[^。！？\n]{0,14}$",
@@ -186,6 +191,8 @@ def named_fields(prose: Prose) -> tuple[list[Field], bool]:
     for match in prose.finditer(KEYS):
         found, end = fields_at(prose.text, match.end())
         if len(found) >= 2 and all(len(field.name) <= 40 for field in found):
+            if ALL_DATES.match(prose.masked, end):
+                found = [replace(field, schema={"pattern": DATE_PATTERN}) for field in found]
             around = prose.masked[max(0, match.start() - 60) : end + 20]
             return found, EXACT_KEYS.search(around) is not None
     before = prose.search(KEYS_BEFORE)

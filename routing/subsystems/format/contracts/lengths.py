@@ -110,6 +110,14 @@ LISTED_LINES = re.compile(
 LISTED_CHINESE = re.compile(
     rf"(?:列出|列举|给出|给我|写出?|提供|推荐|想|起|生成|输出|说出|举出?)(?P<range>[^。！？\n，]{{0,6}}?(?:到|至|-|~|～|约|左右|最多|至少|不超过|不少于))?[^。！？\n，\d]{{0,4}}?(?P<chinese>{CHINESE_NUMBER})(?:个|种|条|项|句|首|款|部|本|道|位|座|家)(?!以上|以内|左右|或)"
 )
+GIVEN_CHINESE = re.compile(
+    rf"(?:下面|以下|下列|这)(?P<range>(?!))?(?:的)?(?P<chinese>{CHINESE_NUMBER})(?:个|条|句|行|项|段|则)(?![一二三四五六七八九十\d])"
+)
+# The whole answer is one headline: "Give a headline of no more than six words".
+ONE_HEADLINE = re.compile(
+    r"^\s{0,3}(?:please )?(?:give|write|suggest|create|propose|return|generate|provide)(?: me)? (?:an?|one|the) (?:[a-z-]{1,14} ){0,2}(?:title|headline|subject(?: line)?|heading|name|caption)\b[^.!?,;\n]{0,30}$",
+    re.IGNORECASE,
+)
 LIMITED = re.compile(
     r"\b(?:limit(?:ed)?|keep|cap(?:ped)?|restrict(?:ed)?)\b[^.!?\n]{0,50}?\b(?:to|at|within)\s{0,2}$", re.IGNORECASE
 )
@@ -218,6 +226,8 @@ def _weight(unit: Unit, bound: Bound, before: str) -> Severity:
         return "info"
     if bound.loose or not bound.stated:
         return "info"
+    if ONE_HEADLINE.match(before):
+        return "error"
     # "Give three examples of exactly two words": a count of something else.
     return (
         "info"
@@ -278,7 +288,7 @@ def _exact_list(prose: Prose) -> Iterator[Demand]:
 
 def _line_each(prose: Prose) -> Iterator[Demand]:
     """ "Name five rivers, one per line", "label each of these 4 lines, one label per line", 给出三个店名，每行一个"""
-    for pattern in (LISTED, LISTED_LINES, LISTED_CHINESE):
+    for pattern in (LISTED, LISTED_LINES, LISTED_CHINESE, GIVEN_CHINESE):
         for match in pattern.finditer(prose.masked):
             bound = _listed_bound(prose, match)
             if bound is not None and bound.low > 1:
@@ -366,6 +376,12 @@ def _json_items(response: str) -> list[Any]:
     return lists[0] if valid and len(lists) == 1 else []
 
 
+def _only_bullets(response: str) -> bool:
+    """True when the whole response is one flat list."""
+    lines = [line for line in response.splitlines() if line.strip()]
+    return all(line.startswith(("- ", "* ", "• ")) for line in lines)
+
+
 def listed_items(bound: Bound, span: Span, severity: Severity) -> Demand:
     """The items of the one numbered or bulleted list; not measured when the response has none."""
 
@@ -376,7 +392,7 @@ def listed_items(bound: Bound, span: Span, severity: Severity) -> Demand:
             return UNMEASURED
         if bound.accepts(found):
             return met(found)
-        if not numbered:
+        if not numbered and not (bound.stated and _only_bullets(response)):
             return Judgement(None)
         because = Text(f"{found} list items, {bound.text.en} were asked for", f"列出 {found} 项，要求{bound.text.zh}项")
         return broken(found, because, None, bound.text)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from routing.contracts import Span, Text
 from routing.subsystems.format import counting
-from routing.subsystems.format.contracts.choices import bare_chinese, bare_english
+from routing.subsystems.format.contracts.choices import bare_chinese, bare_english, shown_choice
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import MASK, Prose, listed_at, quoted_at
 from routing.subsystems.format.numerals import (
@@ -76,6 +76,7 @@ def structure(prose: Prose) -> Iterator[Demand]:
     if prose.has("以下", "下列", "下面", "这", "中选", "里选", "内选", "中挑", "里挑", "任选", "可选", "备选", "候选"):
         yield from _bare_choice(bare_chinese(prose))
     yield from _bare_choice(bare_english(prose))
+    yield from _bare_choice(shown_choice(prose))
 
 
 def _near(prose: Prose, match: re.Match[str], reach: int = 30) -> Quantity | None:

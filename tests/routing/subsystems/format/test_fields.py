@@ -145,3 +145,47 @@ def test_other_breaks_of_json_and_of_choices(kind: str, prompt: str, response: s
 @pytest.mark.parametrize(("prompt", "response"), CLEAN)
 def test_near_misses_of_them(prompt: str, response: str) -> None:
     assert cause(prompt, response) in (None, "unstated_output_form")
+
+
+CHOICES = [
+    (
+        "enum_violation",
+        "Pick the department: Sales, Support or Legal. Answer with the department name only. Mail: I sue.",
+        "Court",
+    ),
+    ("enum_violation", "给图片打标签，只能用：人物、风景、建筑。只输出一个标签。图片：一座石桥。", "桥梁"),
+    ("enum_violation", "Route it to one team (desk | billing | repairs). Reply with the team name only.", "heating"),
+    ("enum_violation", 'The value of "colour" must be red, green or blue. Return JSON.', '{"colour": "purple"}'),
+    ("key_mismatch", "Reply in JSON. Field names: order_id, ship_date.", '{"orderId": 55, "shipDate": "2 May"}'),
+    ("key_mismatch", '按照 {"题目": "...", "答案": "..."} 的格式输出一道加法题。', '{"问题": "2+3", "解答": "5"}'),
+    (
+        "schema_violation",
+        "JSON with fields start and end, both ISO dates (YYYY-MM-DD).",
+        '{"start": "3/5/24", "end": "9/5/24"}',
+    ),
+    ("count_mismatch", "把下面五个词各译成英文，每行一个：\n山\n水\n火\n风\n土", "mountain\nwater\nfire\nwind"),
+    ("count_mismatch", "用恰好三个要点总结会议。", "- 漏油\n- 停机\n- 等待\n- 周五恢复"),
+    (
+        "length_violation",
+        "Give a headline of no more than six words: a new pool.",
+        "The town will open a brand new pool",
+    ),
+    ("forbidden_character", "用纯文本回答，不要用星号或井号。怎么煮米饭？", "# 煮米饭\n1. 淘米"),
+    ("missing_section", 'Every answer must close with the sentence "No legal advice."', "Only with notice."),
+]
+OPEN = [
+    ("Pick a name for a dog, cat or horse. Give the name only.", "Rex"),
+    ("Route it to one team (desk | billing | repairs). Reply with the team name only.", "repairs"),
+    ('The value of "age" must be a number or null. Return JSON.', '{"age": null}'),
+    ("用三个要点总结会议。", "- 漏油\n  - 左侧\n- 停机\n- 等待"),
+]
+
+
+@pytest.mark.parametrize(("kind", "prompt", "response"), CHOICES)
+def test_choices_and_counts_that_only_the_wording_closes(kind: str, prompt: str, response: str) -> None:
+    assert cause(prompt, response) == kind
+
+
+@pytest.mark.parametrize(("prompt", "response"), OPEN)
+def test_what_the_wording_leaves_open(prompt: str, response: str) -> None:
+    assert cause(prompt, response) in (None, "unstated_output_form")
