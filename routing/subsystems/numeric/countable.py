@@ -74,6 +74,9 @@ NAMED_WORD = re.compile(
 )
 TOKEN_ZH = re.compile(r"(?<![A-Za-z0-9_-])([A-Za-z0-9][A-Za-z0-9_-]{2,60})(?![A-Za-z0-9_-])")
 NO_TARGET = frozenset(["json", "number", "integer", "int", "count", "key", "string", "only", "markdown", "csv"])
+WORK_OF = re.compile(
+    r"[”」』\"'’]\s?[^。？\n]{0,16}(?:作者|这首诗|这首词|这本书|全诗|全文|全书|出自|写了)"
+)  # the poem, not its line, is counted
 LETTERS_SENT = re.compile(
     r"\bhow many (?:words|letters|characters)\s(?:did|do|can|could|should|will|would|were|was|may|must)\b",
     re.IGNORECASE,
@@ -196,7 +199,7 @@ def _of_phrase(phrase: str, target: str) -> Count:
 
 def _of_kind(prompt: str, target: str) -> Count | None:
     kind = next((name for name, pattern in KINDS if pattern.search(prompt)), None)
-    if kind and LETTERS_SENT.search(prompt):
+    if kind and (LETTERS_SENT.search(prompt) or WORK_OF.search(prompt)):
         return None
     if kind == "汉字" and not HAN.search(target):
         kind = "characters"

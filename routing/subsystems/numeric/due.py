@@ -112,7 +112,7 @@ def _from_date(exchange: Exchange, fact: Dated, move: Stretch | None, asks_weekd
     if right is None or (fact.yearless and (move is None or asks_weekday or move.unit != "day")):
         return
     allowed = {right}
-    if move and (move.unit != "night" and INCLUSIVE.search(exchange.prompt)):
+    if move and (move.unit in ("month", "year") or (move.unit != "night" and INCLUSIVE.search(exchange.prompt))):
         allowed |= {day for day in (moved(right, -1, "day"),) if day}
     if fact.yearless:
         other = (

@@ -41,6 +41,9 @@ LONG_FIGURE = re.compile(
 COMPUTES = gated(
     r"\b(?:calculate|compute|sum|add|multiply|subtract|total|how (?:many|much)|average|product|difference|convert)\b|计算|求|多少|总和|一共|相加|相乘|换算|平均"
 )
+NEXT = gated(
+    r"\b(?:next|following|previous|subsequent|consecutive|increment\w*) (?:\w+ ){0,2}(?:number|id|code|no\b)|(?:下|上|后|前)一个?(?:编号|号码|单号|序号|号)"
+)
 COPIES = gated(r"SQL|copy|verbatim|extract|原样|抄|提取|JSON")
 
 
@@ -119,7 +122,9 @@ def _said_conversions(text: str, index: int) -> Iterator[Fault]:
 def corruption_faults(exchange: Exchange) -> Iterator[Fault]:
     """A long figure of the prompt that comes back with a few digits changed, where nothing was to be computed."""
     prompt, low, index, claims = exchange.prompt, exchange.low_prompt, exchange.index, exchange.claims
-    if COMPUTES.search(prompt[:8000], low) and not COPIES.search(prompt[:8000], low):
+    if (COMPUTES.search(prompt[:8000], low) and not COPIES.search(prompt[:8000], low)) or NEXT.search(
+        prompt[:8000], low
+    ):
         return
     yield from copied_faults(exchange)
     said = _long_figures(exchange.text[:100_000])

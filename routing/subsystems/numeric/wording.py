@@ -13,7 +13,7 @@ from routing.subsystems.numeric.signals import Fault
 from routing.text.gate import gated
 
 EXACT = gated(
-    r"\bexact(?:ly)?\b(?! (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)|\bprecise(?:ly)?\b|\bto the (?:cent|penny|last (?:digit|cent|unit)|unit|nearest cent|dollar|euro|gram|second|minute)\b|\b(?:do not|don['’]t|never|no|without) (?:estimat\w+|approximat\w+|round\w*|guess\w*)|\baccurate(?:ly)? to\b|"
+    r"\bexact(?:ly)?\b(?! (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b)|\bprecise(?:ly)?\b|\bto the (?:cent|penny|last (?:digit|cent|unit)|unit|nearest cent|dollar|euro|gram|second|minute)\b|\b(?:do not|don['’]t|never|no|without) (?:estimat\w+|approximat\w+|round\w*|guess\w*)|\baccurate(?:ly)? to\b|"
     r"精确|准确|确切|(?:算|计算|具体)到(?:元|分|个位|克|秒|天|人)|[（(]到(?:元|分|个位)[）)]|不要(?:估算|估计|四舍五入|约|大概|估)|不得估算|不能估算|不许估|一分不差"
 )
 RELAXED = re.compile(
@@ -74,8 +74,9 @@ def estimate_faults(exchange: Exchange) -> Iterator[Fault]:
     rounded = bool(ROUNDED_ALLOWED.search(head)) and not DENIED_ROUNDING.search(head)
     if EXACT_SAID.search(text):
         return
+    low_head = head.lower()
     for match in islice(ESTIMATE.finditer(text), 3):
-        if rounded and "." in match.group():
+        if (rounded and "." in match.group()) or match.group().lower() in low_head:
             continue  # a figure with places is the rounding that was asked for
         because = Text(
             f"the prompt demands an exact figure (“{demand.group()[:60]}”), the response estimates: “{match.group()}”",
