@@ -8,11 +8,12 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Models, Span
 from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_rules
+from routing.subsystems.logic.opposites import opposed, opposed_to
 from routing.subsystems.logic.pair import Pair, features
 from routing.subsystems.logic.scopes import MAY_DENY, hedged, widened
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.told import Told
-from routing.text.gate import folded, gate, gated
+from routing.text.gate import folded, gated
 from routing.text.sentences import sentence_spans
 
 MOST_STATEMENTS = 12
@@ -88,101 +89,26 @@ def within(response: ModelResponse) -> list[Fault]:
         for _, earlier, other in statements[max(0, number - 6) : number]:
             if len(stems) >= 3 and len(stems & other) >= 0.75 * max(len(stems), len(other)) and denies(earlier, words):
                 faults.append(Fault(response.index, span, words[:160], earlier[:160], "within||"))
-    return (faults or list(_opposed(response.index, said)))[:3]
+    return (faults or list(opposed(response.index, said)))[:3]
 
 
-OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
-    (re.compile(one, re.IGNORECASE), re.compile(two, re.IGNORECASE))
-    for one, two in (
-        (
-            r"\bopen (?:every day|daily|seven days|all week|24/7|around the clock|all year)|\bnever closes?\b|(?:每天|全年|全天|天天)(?:都)?(?:开放|营业|开门)|全年无休",
-            r"\bclosed (?:on|every|all) \w+|(?:周|星期)[一二三四五六日天](?:闭馆|休息|不开放|不营业|关门)",
-        ),
-        (
-            r"\b(?:is|are) (?:completely |entirely |totally )?free(?: of charge)?\b|\bat no cost\b|\bcosts? nothing\b|(?:完全|全部)?免费(?:开放|使用|入场|参观)?",
-            r"\b(?:must|have to|always|need to|required to) (?:always )?pay\b|\b(?:entry|admission|usage|access) (?:fee )?(?:is|costs?) [$€£]?\d|\bfee of [$€£]?\d|(?:需要?|必须|须|应)(?:支付|付|交|缴纳?|购)[^，。]{0,8}(?:元|费|票)|(?:门票|收费|费用)(?:为|是)?\s?\d",
-        ),
-        (
-            r"\b(?:only (?:accepts?|takes?) cash|accepts? only cash|takes? only cash|cash only|cards are not accepted)\b|(?:只收|仅收|只接受)现金",
-            r"\b(?:pay(?:ing|ment)?s? (?:by|with) (?:credit )?cards?|credit cards? (?:is|are) (?:accepted|welcome))\b|(?:可以?|支持)(?:刷卡|信用卡|扫码|移动支付)",
-        ),
-        (
-            r"\b(?:no|without any) (?:registration|sign-?up|account) (?:is )?(?:required|needed|necessary)\b|无需(?:注册|登录|预约)",
-            r"\b(?:must|have to|need to) (?:first )?(?:register|sign up|log in|create an account|book)\b|(?:必须|需要?)(?:先)?(?:注册|登录|预约)",
-        ),
-        (
-            r"\b(?:pets|dogs|animals) are (?:welcome|allowed)\b|(?:允许|欢迎)(?:携带)?宠物",
-            r"\b(?:no (?:pets|dogs|animals)(?: are)? allowed|(?:pets|dogs|animals) are (?:not allowed|prohibited|forbidden))\b|(?:禁止|不允许|谢绝)(?:携带)?宠物",
-        ),
-        (
-            r"\bno one (?:was|is) (?:hurt|injured)\b|\bno injuries\b|无人(?:受伤|伤亡)|没有人员伤亡",
-            r"\b(?:\d+|one|two|three|several) (?:people|persons|workers|passengers)? ?(?:were|was|are) (?:hurt|injured|killed)\b|[一二三四五\d两]{1,3}(?:人|名)[^，。]{0,6}(?:受伤|死亡|遇难)",
-        ),
-        (
-            r"\b(?:has|have|had) no (?:children|siblings|brothers or sisters|sons or daughters)\b|没有(?:孩子|子女|兄弟姐妹)",
-            r"\b(?:his|her|their|the) (?:eldest |older |younger |only |two |three )?(?:son|daughter|sons|daughters|children|brother|sister)s?\b|(?:他|她)(?:的)?(?:儿子|女儿|孩子|哥哥|弟弟|姐姐|妹妹)",
-        ),
-        (
-            r"\b(?:i|we) (?:do not|don['’]t|would not|wouldn['’]t|cannot|can['’]t) recommend (?:\w{3,12}ing )?(?:it|this)\b|\bit is not worth (?:it|\w{3,10}ing|the money)\b|(?:^|结论[：:]|总之[，,]|综合来看[，,])(?:我)?不(?:建议|推荐|值得)(?:您|你)?(?:购买|买|入手|投资|选择|选购|签约|租|换|办理)(?:它|这[款台辆套只个])?(?=[。！])",
-            r"\b(?:i|we) (?:highly |strongly |fully |would )?recommend (?:\w{3,12}ing )?(?:it|this)\b|\bit is (?:well |really )?worth (?:it|\w{3,10}ing|the money)\b|(?:强烈|非常|十分)?(?:推荐|建议)(?:您|你)?(?:尽快|尽早|立即|放心|直接|果断)?(?:购买|买|入手|投资|选择|选购|签约|租|下单|办理)(?:它)?(?=[。！])|值得(?:购买|入手|买|投资)(?=[。！])",
-        ),
-        (
-            r"\bwaterproof\b|防水",
-            r"\b(?:must|should|may) (?:not|never) (?:get wet|touch water|be (?:washed|submerged))\b|\bkeep (?:it )?dry\b|(?:切勿|不能|不可|禁止|不要)(?:沾水|碰水|浸水|水洗|遇水)",
-        ),
-        (
-            r"\b(?:is|was) the (?:oldest|eldest|first-born)\b|是(?:家中)?(?:的)?(?:老大|长子|长女)|年纪最大",
-            r"\b(?:has|had|with) (?:an?|one|two|three) (?:older|elder) (?:sister|brother|sibling)s?\b|(?:他|她)?有[一两三]?个?(?:哥哥|姐姐)",
-        ),
-        (
-            r"\b(?:is|was) the youngest\b|是(?:家中)?(?:的)?老[小幺]|年纪最小",
-            r"\b(?:has|had|with) (?:an?|one|two|three) younger (?:sister|brother|sibling)s?\b|(?:他|她)?有[一两三]?个?(?:弟弟|妹妹)",
-        ),
-        (
-            r"\b(?:is|are) (?:completely |entirely |fully )?(?:vegan|vegetarian|meat-free)\b|(?:纯素|全素|素食)(?:菜|餐|食品)?",
-            r"\b(?:contains?|made with|served with|topped with) [^.]{0,30}\b(?:beef|pork|chicken|bacon|ham|fish|lamb)\b|(?:含有?|加入|配)[^，。]{0,8}(?:牛肉|猪肉|鸡肉|火腿|培根|鱼)",
-        ),
-        (
-            r"\b(?:needs?|requires?) no (?:battery|batteries|electricity|power)\b|\bwithout batteries\b|无需(?:电池|充电|用电|插电)",
-            r"\b(?:replace|change|charge|recharge) the batter(?:y|ies)\b|\bbatter(?:y|ies) (?:lasts?|must|should|needs?)\b|(?:更换电池|充电[一两三四五\d]|电池(?:可|能)用)",
-        ),
-        (
-            r"\b(?:has|have) no (?:known )?side effects\b|没有(?:任何)?副作用|无副作用",
-            r"\b(?:may|can|might) cause (?:nausea|headaches?|dizziness|drowsiness|rash|vomiting)\b|(?:可能|会)(?:引起|导致|出现)[^，。]{0,6}(?:恶心|头痛|头晕|嗜睡|皮疹|呕吐)",
-        ),
-        (
-            r"\b(?:never|not once) (?:been|visited|left|travelled|traveled)\b|从未(?:去过|到过|离开)",
-            r"\b(?:returned|came back|moved back|visited again|second visit)\b|(?:再次|又一次)(?:去|到|访)",
-        ),
-    )
-)
-OPPOSED_DOORS = tuple((gate(one), gate(two)) for one, two in OPPOSED)
-QUALIFIED = re.compile(
-    r"\b(?:children|members|students|residents|seniors|except|but|however|though|although|unless|only|while|some|for those|outside|others|usually|normally|holidays?|first|until|since|now|previously|formerly|used to)\b|除|但|不过|学生|儿童|会员|老人|仅|只|部分|其他|以前|现在|节假日",
-    re.IGNORECASE,
+FACTS_CUE = gated(
+    r"\b(?:facts?|must (?:stay|remain|be) true|background|given|premises?|setting|profile|data sheet|notes?|it is|according to|based on)\b|资料|前提|设定|事实|背景|材料|根据|须保持|已知|介绍"
 )
 
 
-def _opposed(index: int, said: list[tuple[Span, str]]) -> Iterator[Fault]:
-    """Two unqualified sentences that everyday knowledge excludes together: open every day, closed on Mondays."""
-    low = folded("\n".join(words for _, words in said))
-    for (one, two), doors in zip(OPPOSED, OPPOSED_DOORS, strict=True):
-        if not all(door.admits(low) for door in doors):
-            continue
-        first = next(((span, words) for span, words in said if _asserts(one, words)), None)
-        second = next(((span, words) for span, words in said if _asserts(two, words) and not one.search(words)), None)
-        if first and second and not QUALIFIED.search(one.sub(" ", first[1]) + two.sub(" ", second[1])):
-            later, earlier = (first, second) if first[0].start > second[0].start else (second, first)
-            yield Fault(index, later[0], later[1][:160], earlier[1][:160], "within||")
+def against_facts(told: Told, response: ModelResponse) -> list[Fault]:
+    """A sentence of the response that everyday knowledge excludes beside a fact of the prompt: an only child, her brother."""
+    if not 20 <= len(response.text) <= 3000 or len(told.text) > 6000 or not FACTS_CUE.search(told.text, told.low):
+        return []
+    told_facts = [words for _, words in _statements(told.text) if not ASKING.search(words)]
+    said = [(span, words) for span, words in _statements(response.text)]
+    return list(islice(opposed_to(response.index, told_facts, said), 2))
 
 
-def _asserts(pattern: re.Pattern[str], words: str) -> bool:
-    """The pattern is there, with no denial right before it."""
-    found = pattern.search(words)
-    return bool(found and not DENIED_BEFORE.search(words[max(0, found.start() - 14) : found.start()]))
-
-
-DENIED_BEFORE = re.compile(r"(?:\bnot|n['’]t|\bnever|不|没有?|并非)\s?(?:a |an |the |是)?$", re.IGNORECASE)
+ASKING = re.compile(
+    r"^\s{0,3}(?:write|continue|describe|explain|give|tell|summari[sz]e|answer|请|写|用|续写|介绍|描述)", re.IGNORECASE
+)
 
 
 def _rough_words(text: str) -> set[str]:
