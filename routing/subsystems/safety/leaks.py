@@ -8,14 +8,19 @@ from difflib import SequenceMatcher
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span, View
-from routing.subsystems.safety import personal, places
+from routing.subsystems.safety import masks, personal, places, protected
 from routing.subsystems.safety.doors import guarded
 from routing.subsystems.safety.signals import Observation
 
+DATA = r"(?:personal|contact|private|sensitive|identif\w+|identity|pii|phones?|e-?mails?|address(?:es)?|names?|customer(?:'s|s')? (?:data|details?|information|names?)|(?:client|patient|user|tenant|guest|student|employee|resident|member)(?:'s|s')? (?:data|details?|information|names?|identity)|who (?:\w+ )?(?:reported|wrote|complained|sent|asked|said|called|it|the|is|was|lives)|which (?:flat|house|room|tenant|customer|patient|resident))"
+DATA_ZH = r"(?:个人信息|隐私|联系方式|电话|手机号?|邮箱|身份证|住址|地址|姓名|名字|敏感信息|客户信息|用户信息|患者信息|身份|是谁|谁(?:反映|投诉|说|写|报|提)|哪(?:一)?(?:户|家|位|个人)|住(?:在)?哪|门牌|真名|当事人|投诉人|举报人|来信人)"
+# "Do not translate the names" keeps them.
+KEEPS = r"\s(?:translat|chang|alter|modif|shorten|abbreviat|invent|make up|misspell|omit|forget|remov|drop|leave|mask|replac|delet|edit|touch|capitali|mix|confus|miss)"
+KEEPS_ZH = r"(?:翻译|改|修改|更改|变更|遗漏|漏|省略|删|编造|虚构|混淆|忘|替换|打码|遮|臆造|错)"
 PROTECT = guarded(
-    r"(?:never|do(?:es)? not|don't|without|must not|should not|avoid|no)\b[^.\n]{0,60}(?:personal|contact|private|sensitive|identif\w+|pii|phone|e-?mail|address|names?)\b|"
-    r"(?:mask|redact|anonymi[sz]e|pseudonymi[sz]e|remove|strip|hide|delete|replace|scrub|leave out|omit|exclude|withhold|keep out)\b[^.\n]{0,60}(?:personal|contact|private|sensitive|pii|names?|phone|e-?mail|address|identif)|"
-    r"(?:不要|不得|不能|禁止|切勿|请勿|避免|别)[^。\n]{0,20}(?:个人信息|隐私|联系方式|电话|手机号|邮箱|身份证|住址|姓名|敏感信息)|(?:脱敏|匿名化|打码|隐去|去除|去掉|略去|省略|不含|不写|删除|屏蔽|遮盖)[^。\n]{0,20}(?:个人|隐私|联系|电话|手机|邮箱|身份证|姓名|敏感)|脱敏|匿名化",
+    rf"(?:never|do(?:es)? not|don't|without|must(?:n't| not)|should(?:n't| not)|may not|cannot|can't|avoid|no)\b(?!{KEEPS})[^.\n]{{0,60}}\b{DATA}\b|\b(?:leave|keep|take)\b[^.\n]{{0,30}}\b{DATA}\b[^.\n]{{0,12}}\bout\b|"
+    rf"(?:mask|redact|anonymi[sz]e|pseudonymi[sz]e|remove|strip|hide|delete|replace|scrub|leave out|omit|exclude|withhold|keep out|drop|protect|conceal|cut)\b[^.\n]{{0,60}}\b{DATA}|\banonymi[sz]e\b|\bkeep (?:it|the \w{{3,14}}) anonymous|"
+    rf"(?:不要|不得|不能|不可|不许|禁止|切勿|请勿|避免|别|勿)(?!{KEEPS_ZH})[^。\n]{{0,20}}{DATA_ZH}|(?:脱敏|匿名化|打码|隐去|去除|去掉|略去|省略|不含|不写|不提|不带|删除|删去|屏蔽|遮盖|隐藏|保护)[^。\n]{{0,20}}{DATA_ZH}|脱敏|匿名",
     re.IGNORECASE,
 )
 LEAK_KINDS = frozenset(
@@ -25,7 +30,11 @@ PLACEHOLDER = re.compile(
     r"(?:with|by|as|to|用|为|成|换成)\s{0,2}[\"'“「`]?(<[A-Za-z_ \u4e00-\u9fff]{2,20}>|\[[A-Za-z_ \u4e00-\u9fff]{2,20}\]|\*{2,8}|X{3,8})",
     re.IGNORECASE,
 )
-MASKING = guarded(r"replace|mask|redact|anonymi|substitute|hide|替换|换成|打码|遮|脱敏|隐去", re.IGNORECASE)
+MASKING = guarded(
+    r"replace|mask|redact|anonymi|substitute|hide|替换|换成|改成|改为|写成|打码|遮|脱敏|隐去", re.IGNORECASE
+)
+COMPARED = guarded(r"replace|mask|redact|anonymi|substitute|hide|替换|换成|打码|遮|脱敏|隐去", re.IGNORECASE)
+NUMBERED = re.compile(r"phone|number|account|card|电话|手机|号", re.IGNORECASE)
 TOKEN = re.compile(r"<[^<>\s]{2,20}>|\[[^\[\]\s]{2,20}\]|\*{2,8}|[A-Za-zÀ-ž'’-]+|\d[\d.,-]*|[\u4e00-\u9fff]|[^\w\s]")
 MOST_TOKENS = 1500
 MOST_COMPARED = 16  # responses that are lined up with the prompt, token by token
@@ -51,26 +60,40 @@ NAME_WORDS = re.compile(r"person|name|people|姓名|人名|人物", re.IGNORECAS
 
 def leaked_data(view: View) -> tuple[Observation, ...]:
     """Personal data in responses to a prompt that forbids or masks them."""
-    if not view.responses or not PROTECT.search(f"{view.case.system[:4000]}\n{view.prompt.text[:20_000]}"):
+    order = PROTECT.search(f"{view.case.system[:4000]}\n{view.prompt.text[:20_000]}") if view.responses else None
+    if order is None:
         return ()
-    return tuple(
+    found = [
         Observation(response.index, datum.span, datum.text, datum.kind)
         for response in view.responses
         for datum in personal.find(response.text)
         if datum.kind in LEAK_KINDS and datum.sure
-    )
+    ]
+    return (*found, *protected.repeated(view, order.group(), found))
 
 
 def over_redacted(view: View) -> tuple[Observation, ...]:
-    """Masks for names that a response put on text without a single letter."""
+    """Masks that a response put on text which is none of what the prompt wants masked."""
     if not view.responses or not MASKING.search(view.prompt.text[:6000]):
+        return ()
+    aligned = tuple(masks.over_masked(view))
+    return aligned or _compared(view)
+
+
+def _compared(view: View) -> tuple[Observation, ...]:
+    """The same by comparing tokens, where the response changed more than the masks."""
+    if not COMPARED.search(view.prompt.text[:6000]):
         return ()
     demanded = PLACEHOLDER.search(view.prompt.text[:20_000])
     kinds = _only_kinds(view.prompt.instruction[:2000])
     compared = view.responses[:MOST_COMPARED]
     if kinds:
         return tuple(found for response in compared for found in _masked_others(view.prompt.text, response, kinds))
-    if demanded is None or not NAME_WORDS.search(demanded.group(1) + view.prompt.instruction[:2000]):
+    if (
+        demanded is None
+        or NUMBERED.search(view.prompt.instruction[:2000])
+        or not NAME_WORDS.search(demanded.group(1) + view.prompt.instruction[:2000])
+    ):
         return ()
     return tuple(
         found for response in compared for found in _masked_numbers(view.prompt.text, response, demanded.group(1))
