@@ -31,6 +31,8 @@ ITEM = re.compile(
     rf"[`'\"]?({NAME})[`'\"]?(?:[ \t]?(?:@|==?|>=|v|\()?[ \t]?v?\d[\w.]{{0,20}}\)?)?(?:[ \t]?[(（:：–-][^,，、;\n]{{0,80}})?"
 )
 BETWEEN = re.compile(r"\s*(?:[,，、;；\n]|\band\b|\bor\b|和|与|及|以及)\s*(?:and |or |[-*•+] ?|\d{1,2}[.)] )?")
+NAMES_OF = re.compile(r"(?:packages?|librar\w+|crates?|gems?|dependenc\w+|包|库|依赖)[^:：]{0,24}[:：]", re.IGNORECASE)
+ONLY = re.compile(r"\bonly\b|只|仅", re.IGNORECASE)
 STOP_AT = re.compile(r"[.。](?=\s|$)|。|[!?！？]")
 INSTALL = re.compile(
     r"\b(?:npm|pnpm|yarn|bun)\s+(?:install|i|add)\s+([^\n`&|;]{1,400})|\b(?:pip3?|uv pip|poetry|uv|conda|mamba|cargo|gem|composer|go|apt|apt-get|brew)\s+(?:install|add|get|require)\s+([^\n`&|;]{1,400})"
@@ -147,10 +149,8 @@ def stated(prompt: str) -> Packages:
         )
         if len(names) >= FEWEST and any(re.search(r"[-@/_.]", name) for name in names):
             return Packages(frozenset(names), closed=True)
-        if (
-            len(names) >= FEWEST
-            and re.search(r"crate|gem|package|librar|包|库", sentence, re.IGNORECASE)
-            and re.search(r"\bonly\b|只|仅", sentence, re.IGNORECASE)
+        if len(names) >= FEWEST and (
+            NAMES_OF.search(match.group()[: match.start(1) - match.start()]) or ONLY.search(sentence)
         ):
             return Packages(frozenset(names), closed=True)
     return Packages()
