@@ -8,6 +8,7 @@ from typing import Any
 
 from routing.contracts import ModelResponse, Span, Text
 from routing.subsystems.format import ending
+from routing.subsystems.format.counting import HAN
 from routing.subsystems.format.documents.faults import Fault, excerpt
 
 LENGTH_REASONS = frozenset(("length", "max_tokens", "max_output_tokens", "token_limit", "model_length"))
@@ -32,7 +33,7 @@ ASKED_TO_REPEAT = re.compile(
 )
 SENTENCE_END = re.compile(r"[.!?。！？…\"”』」)）\]}>*`_|~—–:：;；]$")
 DANGLING = re.compile(
-    r"(?:[a-z\u4e00-\u9fff][,，、]|\s(?:and|or|but|the|a|an|to|of|in|on|at|with|for|by|from|that|which|who|is|are|was|were|be|as|than|even|your|their|its|his|her|our|this|these|because|if|when|while|can|will|would|should|don't)|[的和与及或在把被对从向给让使而但因])$"
+    r"(?:[a-z\u4e00-\u9fff][,，、]|\s(?:and|or|but|the|a|an|to|of|in|on|at|with|for|by|from|that|which|who|is|are|was|were|be|as|than|even|your|their|its|his|her|our|this|these|because|if|when|while|can|will|would|should|don't)|[的和与及或在把被对从向给让使而但因将并]|(?<![主重需摘纪提概紧必])要)$"
 )
 SENTENCE_INSIDE = re.compile(r"[.!?] [A-Z]|[。！？]")
 ANNOUNCES = re.compile(r"[:：]\s*$")
@@ -150,12 +151,22 @@ def breaks_off(response: ModelResponse) -> Iterator[Fault]:
     """Running prose that ends on a comma or a word that cannot end a sentence, though nothing else says that it was cut."""
     text = response.text.rstrip()
     last = text[-600:].rsplit("\n", 1)[-1]
-    if len(text) < 120 or len(last) < 60 or DANGLING.search(text[-24:]) is None or SENTENCE_INSIDE.search(last) is None:
+    if (
+        _breadth(text[:240]) < 120
+        or _breadth(last) < 60
+        or DANGLING.search(text[-24:]) is None
+        or SENTENCE_INSIDE.search(last) is None
+    ):
         return
     because = Text(
         f"the text stops in mid-sentence at “{excerpt(text[-24:])}”", f"文字在句子中间停在“{excerpt(text[-24:])}”"
     )
     yield Fault("truncated_output", because, response.index, Span(max(0, len(text) - 24), len(text)), None, "warning")
+
+
+def _breadth(text: str) -> int:
+    """Characters, a Chinese one counted twice: it says as much as two letters and more."""
+    return len(text) if text.isascii() else len(text) + len(HAN.findall(text))
 
 
 def announced_only(response: ModelResponse) -> bool:

@@ -160,7 +160,7 @@ MARKS = (
         ("link", "url", "链接", "网址"),
     ),
 )
-CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:使用|用|出现|包含|包括|含有?|带有?|有|加|写)?(?:任何|其他|一个)?"
+CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:在[^，。；！？\n]{1,10}?[中里内])?(?:使用|用|出现|包含|包括|含有?|带有?|有|加|写)?(?:任何|其他|一个)?"
 # What every pattern of a forbidden mark holds beside the mark's name.
 RULED_OUT = gated(
     rf"{NEGATION}|{CHINESE_NEGATION}|\b(?:forbidden|prohibited|banned|off[- ]limits|not|never)\b|n['’]t\b|-free\b|禁止|不得|不能|不可"

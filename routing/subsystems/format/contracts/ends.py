@@ -16,13 +16,13 @@ from routing.text.letters import lowered
 
 MOST_CUES = 60
 END_CUE = gated(
-    r"(?<!the )\b(?:end(?:s|ing|ed)?|finish(?:es|ing)?|conclud(?:e|es|ing)|clos(?:e|es|ing))\b[^.!?\n\"“]{0,60}?\bwith\b(?P<noun>[^.!?\n\"“:■]{0,40}?(?:phrase|sentence|words?|line|exactly|statement)(?: of)?)?\s{0,2}[:：]?\s{0,4}"
+    r"(?<!the )\b(?:end(?:s|ing|ed)?|finish(?:es|ing)?|conclud(?:e|es|ing)|clos(?:e|es|ing)|sign(?:ed|s)?(?: off)?)\b[^.!?\n\"“]{0,60}?\bwith\b(?P<noun>[^.!?\n\"“:■]{0,40}?(?:phrase|sentence|words?|line|exactly|statement)(?: of)?)?\s{0,2}[:：]?\s{0,4}"
     r"|\bno (?:other |further |more )?(?:words?|text|sentences?) (?:should|must|may|can) (?:come|be|appear|stand|follow)(?: (?:after|following))?(?: (?:this|the|that))?(?: (?:exact|phrase|sentence|words?)){0,2}\s{0,2}(?=[\"“])"
     r"|\b(?:very )?(?:last|final) (?:sentence|line|words?)\b[^.!?\n\"“]{0,40}?\b(?:should|must|be|is|read|reads|to be)\b[^.!?\n\"“:]{0,24}[:：]?\s{0,3}(?=[\"“])"
     r"|\b(?:very )?end of (?:your|the) (?:entire |whole )?(?:response|answer|reply|output|text)\b[^.!?\n\"“:]{0,40}?\b(?:read|reads|say|be)\b[^.!?\n\"“:]{0,20}[:：]?\s{0,3}"
 )
 CHINESE_END = gated(
-    r"(?:以|用)\s{0,2}(?=[“「『\"'‘])|(?:最后一句|结尾|末尾|最后)[^。！？\n“「『\"]{0,12}?(?:写上?|是|为|加上?|输出|说)\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])",
+    r"(?:以|用)\s{0,2}(?=[“「『\"'‘])|(?:最后一句|结尾|末尾|最后|文末|篇末)[^。！？\n“「『\"]{0,12}?(?:写上?|注明|标注|注上|写明|附上|是|为|加上?|输出|说)\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])",
     re.UNICODE,
 )
 CHINESE_END_AFTER = re.compile(
@@ -87,6 +87,9 @@ def ends(prose: Prose) -> Iterator[Demand]:
         "finish",
         "conclu",
         "clos",
+        "sign",
+        "文末",
+        "篇末",
         "last",
         "final",
         "no other",

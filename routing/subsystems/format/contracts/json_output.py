@@ -45,7 +45,7 @@ FENCE = re.compile(
     r"```|\b(?:markdown )?(?:ticks|backticks|code ?(?:blocks?|fences?))\b|代码块|反引号|围栏", re.IGNORECASE
 )
 NO_FENCE = gated(
-    r"(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid|不要|不得|禁止|不用|不加|别)[^.!?。！？\n]{0,30}?(?:markdown|ticks|backticks|code ?blocks?|code ?fences?|```|代码块|反引号|围栏)"
+    r"(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid|不要|不得|禁止|不用|不加|勿|无需|无须|别)[^.!?。！？\n]{0,30}?(?:markdown|fences?\b|ticks|backticks|code ?blocks?|code ?fences?|```|代码块|反引号|围栏)"
 )
 FENCE_DEMANDED = gated(
     r"\b(?:in|inside|into|within|with|using|by|as)\b(?: (?:a|an|one|the|single|fenced|markdown|triple|json|proper)){0,4} (?:ticks|backticks|code ?(?:blocks?|fences?|snippets?))\b"

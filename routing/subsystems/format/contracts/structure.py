@@ -52,7 +52,7 @@ OPTIONS = gated(
     r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?"
 )
 CHINESE_OPTIONS = gated(
-    r"(?:从|只能用)\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])",
+    r"(?:从|在|只能用)\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])",
     re.UNICODE,
 )
 
@@ -348,7 +348,7 @@ def repetition(wanted: str, span: Span) -> Demand:
 def _options(prose: Prose) -> Iterator[Demand]:
     for match in (*prose.finditer(OPTIONS), *prose.finditer(CHINESE_OPTIONS)):
         items, end = listed_at(prose.text, match.end(), bare=False)
-        if match.group().strip() in ("从", "只能用") and not re.match(
+        if match.group().strip() in ("从", "在", "只能用") and not re.match(
             r"\s{0,2}(?:这[^，。]{0,4})?(?:之?中|里)(?:的)?(?:选|挑|[一任])", prose.text[end : end + 12]
         ):
             continue

@@ -173,7 +173,27 @@ CHOICES = [
     ("forbidden_character", "用纯文本回答，不要用星号或井号。怎么煮米饭？", "# 煮米饭\n1. 淘米"),
     ("missing_section", 'Every answer must close with the sentence "No legal advice."', "Only with notice."),
 ]
+CHOICES += [
+    (
+        "code_fence_wrapped",
+        '下游直接 json.loads，请勿使用 ``` 包裹。输出 {"温度": 数字}。',
+        '```json\n{"温度": 21}\n```',
+    ),
+    ("enum_violation", "在“陈述”“疑问”“祈使”中选择一个作答：请把门关上。", "命令"),
+    ("forbidden_character", "请不要在回答中使用括号。介绍一下DNA。", "DNA（脱氧核糖核酸）是遗传物质。"),
+    ("missing_section", "Sign the letter with 'Kind regards, Mia'. Write to a guest.", "Dear guest, we found it."),
+    ("missing_section", "请在文末注明“资料来源：县志”。介绍古桥。", "古桥建于明代，长四十米。"),
+    (
+        "truncated_output",
+        "请把会议纪要写成正式公文。",
+        "各部门：\n为做好汛期安全工作，现就有关事项通知如下。一、加强值班值守，严格落实领导带班制度。二、加强巡查，对低洼路段、地下车库、老旧房屋等重点部位，要",
+    ),
+]
 OPEN = [
+    (
+        "写一份通知的题目和正文。",
+        "关于召开年终总结会的通知\n各部门：定于周五下午在一楼会议室召开年终总结会。请各部门负责人准时参加，并带好本部门的会议纪要",
+    ),
     ("Pick a name for a dog, cat or horse. Give the name only.", "Rex"),
     ("Route it to one team (desk | billing | repairs). Reply with the team name only.", "repairs"),
     ('The value of "age" must be a number or null. Return JSON.', '{"age": null}'),
