@@ -25,7 +25,7 @@ LETTER = re.compile(
     rf"\bhow (?:many|often) (?:times )?(?:does |do |is )?(?:the )?{Q}?([A-Za-z])(?:['’]s|(?<=[A-Z])s)?{Q}?(?:['’]s|s)?(?=\s)|"
     rf"\b(?:count|number of)(?: all)? (?:of )?(?:the )?{Q}?([A-Za-z])(?:['’]s)?{Q}?(?:['’]s)?(?=\s(?:letters? )?in\b)|"
     rf"(?:字母|数字|字符)\s?{Q}?([A-Za-z0-9]){Q}?(?![A-Za-z0-9])|(?:多少|几)个\s?{Q}?([A-Za-z0-9]){Q}?(?![A-Za-z0-9])|"
-    rf"(?:汉字|字)\s?{Q}([\u4e00-\u9fff]){Q}|{Q}([\u4e00-\u9fff]){Q}\s?(?:这个)?字?\s?(?:一共|总共|共)?(?:出现|有|用|在)|(?:多少|几)个\s?{Q}([\u4e00-\u9fff]){Q}",
+    rf"(?:汉字|字)\s?{Q}([\u4e00-\u9fff]){Q}|{Q}([\u4e00-\u9fff]){Q}\s?(?:这个)?字?\s?(?:一共|总共|共)?(?:出现|有|用|在|的(?:个数|次数|数量|出现次数))|(?:多少|几)个\s?{Q}([\u4e00-\u9fff]){Q}",
     re.IGNORECASE,
 )
 NOT_A_LETTER = re.compile(r"^(?:a|i)$", re.IGNORECASE)

@@ -25,9 +25,7 @@ RATE_MOVE = gated(
     r"\b(?:goes? up|went up|go(?:es)? down|went down|up by|down by|grows?|grew|rate|rise|rises|rose|raise[ds]?|increase[ds]?|more|plus|tip|gratuity|tax|vat|charge|fee|mark(?:ed)?[- ]up|surcharge|discount(?:ed)?|off|reduced?|cheaper|loses?|lost|decrease[ds]?|fell|falls?|drops?|dropped|evaporates?|interest|commission|deposit)\b|"
     r"打折|折扣|优惠|涨|降|增加|减少|税|小费|服务费|手续费|利息|利率|便宜|增长|打[一二三四五六七八九]|损耗|提高|上调|下调|蒸发"
 )
-HOW_MANY = gated(
-    r"\bhow (?:many|much)\b|\bnumber of\b|\bwhat (?:amount|sum)\b|多少|几[个人名家户台件辆]|人数|数量|金额"
-)
+HOW_MANY = gated(r"\bhow (?:many|much)\b|\bnumber\b|\bwhat (?:amount|sum)\b|多少|几[个人名家户台件辆]|人数|数量|金额")
 POINTS = re.compile(
     r"\s?(?:points?\b|pp\b|个?百分点|个点|/\s?100|(?:out )?of (?:every )?(?:100|a hundred))", re.IGNORECASE
 )

@@ -10,6 +10,7 @@ from itertools import islice
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.degrees import ASKED_HAN, WORD, rising
 from routing.subsystems.numeric.exchange import Exchange
+from routing.subsystems.numeric.mentions import figures_without_years
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.records import Record, named_in, records_of
 from routing.subsystems.numeric.replies import is_json, pairs
@@ -19,7 +20,7 @@ from routing.text.gate import gated
 HEAD_CHARS = 1000
 LONGEST_REPLY = 600
 CUE = gated(
-    r"\b(?:which|who|what|sort|order|rank|arrange)\b|est\b|est\"|\b(?:max|min|maximum|minimum|most|least)\b|哪|谁|最|排列|排序|排名|从[大小高低多少]|由[大小高低多少]"
+    r"\b(?:which|who|what|sort|order|rank|arrange)\b|est\b|e[rs]t?\"|\b(?:max|min|maximum|minimum|most|least)\b|哪|谁|最|排列|排序|排名|从[大小高低多少]|由[大小高低多少]"
 )
 OTHER = re.compile(
     r"\b(?:versions?|release|plus|fee|shipping|discount|coupon|unless|if|difference|sum|total|combined|together|average|after (?:the )?(?:discount|tax)|rank(?:ed|ing)? (?:first|second|third|\d)|place|golf|born|percent off|per (?:unit|item|gram|kg|litre|liter|100)|second[- ](?:largest|smallest|highest|lowest)|growth|grew|increase\w*|change\w*)\b|"
@@ -84,6 +85,9 @@ def ranking_faults(exchange: Exchange) -> Iterator[Fault]:
 def _bare_list(exchange: Exchange) -> Iterator[Fault]:
     """The largest or smallest of one list of figures without names, where the response names one of them."""
     prompt, text = exchange.prompt, exchange.text
+    if is_json(text):
+        yield from _keyed_figures(exchange)
+        return
     listed = list(islice(LISTED.finditer(prompt), 2))
     asked = _asked(prompt, "figure")
     if len(listed) != 1 or asked is None or OTHER.search(prompt) or NEGATED.search(text) or len(text) > 200:
@@ -101,6 +105,27 @@ def _bare_list(exchange: Exchange) -> Iterator[Fault]:
             f"{text[span.start : span.end]} 不是其中最{'大' if asked else '小'}的",
         )
         yield Fault("wrong_comparison", "response", exchange.index, span, because)
+
+
+def _keyed_figures(exchange: Exchange) -> Iterator[Fault]:
+    """{"larger": 2.45} for 2.5 and 2.45: a key of degree with one of the figures of the prompt, all without names."""
+    figures = [(figure.value, span) for figure, percent, span in figures_without_years(exchange.prompt) if not percent]
+    values = {value for value, _ in figures}
+    pair_of = [pair for pair in pairs(exchange.text) if pair.figure and WORD.search(pair.key.replace("_", " "))]
+    if len(values) < 2 or len(figures) != len(values) or OTHER.search(exchange.prompt):
+        return
+    if any(
+        re.match(r"\s?[A-Za-z%％\u4e00-\u9fff]{2}", exchange.prompt[span.end :])
+        and not re.match(r"\s?(?:and|or|和|与)", exchange.prompt[span.end :])
+        for _, span in figures
+    ):
+        return
+    for pair in pair_of:
+        word = WORD.search(pair.key.replace("_", " "))
+        larger = rising(word, "figure") if word else None
+        if pair.figure and larger is not None and pair.figure.value in values - {(max if larger else min)(values)}:
+            because = Text(f"{pair.written} is not the {pair.key}", f"{pair.written} 不是“{pair.key}”")
+            yield Fault("wrong_comparison", "response", exchange.index, pair.span, because)
 
 
 def _options(prompt: str) -> list[Record]:

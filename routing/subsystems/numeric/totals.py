@@ -18,6 +18,9 @@ MOST_LINES = 2000
 CUE = Gate(("total", "sum", "计", "总"))
 TOTAL = re.compile(r"^[\s*_|>-]{0,8}(?:grand )?(?:total|sum|合计|总计|总和|总额|共计)[^\d\n|]{0,30}", re.IGNORECASE)
 CELL_NUMBER = re.compile(rf"^[*_\s]{{0,4}}([-−(]?[$€£¥￥]?(?:{DIGITS}))\)?\s?([%％]?)[^\d|]{{0,12}}$")
+ITEM_RESULT = re.compile(
+    rf"^[ \t]{{0,8}}(?:[-*•]|\d{{1,3}}[.)、])[^\n=]{{1,80}}=[ \t*]{{0,4}}[$€£¥￥]?({DIGITS})[ \t]{{0,2}}([A-Za-z\u4e00-\u9fff]{{0,12}})[ \t*]{{0,4}}$"
+)
 ITEM = re.compile(
     rf"^[ \t]{{0,8}}(?:[-*•]|\d{{1,3}}[.)、])[ \t]{{0,4}}[^\n:：]{{1,80}}[:：][ \t*]{{0,4}}[$€£¥￥]?({DIGITS})[ \t]{{0,2}}([A-Za-z\u4e00-\u9fff]{{0,12}})[ \t*]{{0,4}}$"
 )
@@ -134,7 +137,7 @@ def _fault(name: str, total: Fraction, stated: str, index: int, span: Span) -> F
 def _lists(lines: list[Line], index: int) -> Iterator[Fault]:
     items: list[tuple[Fraction, str]] = []
     for line in lines:
-        item = ITEM.match(line.text)
+        item = ITEM.match(line.text) or ITEM_RESULT.match(line.text)
         total = LIST_TOTAL.match(line.text)
         if total and not (item and len(items) < 2):
             yield from _list_total(items, total, line, index)

@@ -55,6 +55,11 @@ ASKS_ENOUGH = re.compile(
     re.IGNORECASE,
 )
 FIRST_STOP = re.compile(r"[。！!?？;；\n]|\.(?=\s|$)|[,，](?![^,，]{0,60}\bis full)")
+OPPOSITES = (
+    ("赚", "亏"), ("盈利", "亏损"), ("增加", "减少"), ("上升", "下降"), ("上涨", "下跌"), ("提前", "推迟"), ("盈余", "赤字"), ("多了", "少了"), ("奇数", "偶数"),
+    ("质数", "合数"), ("profit", "loss"), ("increase", "decrease"), ("rise", "fall"), ("gain", "loss"), ("early", "late"), ("odd", "even"), ("surplus", "deficit"),
+    ("up", "down"), ("warmer", "colder"), ("faster", "slower"), ("more", "fewer"), ("over", "under"), ("above", "below"),
+)  # fmt: skip
 CLOSES = re.compile(
     r"\b(?:in short|overall|so|therefore|thus|hence|in total|altogether|finally|answer|result|in conclusion|to sum up|in summary|in the end)\b|总之|综上|因此|所以|答案|最终|一共|总共|合计|结论|最后|答[:：]",
     re.IGNORECASE,
@@ -85,6 +90,7 @@ def verdict_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from _truths(exchange, found)
     if not found and ASKS_ENOUGH.search(exchange.prompt[:2000]):
         yield from _yes_or_no(exchange)
+    yield from _opposites(exchange)
     if exchange.claims:
         yield from _closing(exchange, found)
     if not found:
@@ -161,6 +167,38 @@ def _yes_or_no(exchange: Exchange) -> Iterator[Fault]:
         yield _fault(
             exchange, Span(0, stop.start()), text[: stop.start()], rest[max(0, clash.start() - 30) : clash.end() + 10]
         )
+
+
+def _opposites(exchange: Exchange) -> Iterator[Fault]:
+    """ "赚了。80-72=8，所以亏了8元。": the prompt lets choose between two opposites, the response takes first one, then the other."""
+    prompt, text = exchange.prompt[:1500].lower(), exchange.text.lower()
+    stop = re.search(r"[。！!?？;；\n]|\.(?=\s|$)", text)
+    if stop is None:
+        return
+    opening, rest = text[: stop.start()], text[stop.end() :]
+    if not re.search(r"\d", rest) or re.search(r"不|没|未|\bnot\b|n['’]t\b|\bno\b", opening + rest):
+        return
+    for pair in OPPOSITES:
+        if not all(word in prompt for word in pair) or not _choice(prompt, *pair):
+            continue
+        for said, other in (pair, pair[::-1]):
+            if said in opening and other not in opening and other in rest and said not in rest:
+                place = stop.end() + rest.find(other)
+                yield _fault(
+                    exchange,
+                    Span(0, stop.start()),
+                    exchange.text[: stop.start()],
+                    exchange.text[max(0, place - 20) : place + 20],
+                )
+                return
+
+
+def _choice(prompt: str, one: str, other: str) -> bool:
+    """The prompt lets choose: "赚还是亏", "a profit or a loss"."""
+    between = r"[a-z]{0,3}(?:了|的)?\s?(?:还是|或者?|\bor\b)\s?(?:an? )?(?:是|an? )?"
+    return any(
+        re.search(rf"(?<![a-z]){first}{between}{second}", prompt) for first, second in ((one, other), (other, one))
+    )
 
 
 # --- closing figures -----------------------------------------------------------------------------------------

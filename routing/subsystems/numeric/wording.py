@@ -51,8 +51,8 @@ REASONS = re.compile(
     re.IGNORECASE,
 )
 FIGURE_WANTED = re.compile(
-    r"\b(?:growth(?: rate)?|increase|decrease|rise|fall|drop|decline|change|difference|gap|rate|ratio|percentage|percent|margin|average|avg|mean|median|total|sum|cost|profit|returns? on|yield|variance|share|speed|density|consumption|per (?:day|head|capita|unit|person|hour|month|kg|km))\b|(?:^|[\s\"'`])(?:[a-z]{2,20}_)?(?:avg|mean|total|sum|rate|pct|percent|ratio|count|growth|diff)(?:_[a-z]{2,20})?\b|"
-    r"增长|增幅|降幅|涨幅|跌幅|涨跌|升降|变化|差额|差距|差值|相差|比例|比重|占比|平均|均价|人均|每户|每人|每天|日均|月均|总额|总量|总数|总和|合计|同比|环比|增速|单价|利润|毛利|中位数|(?:增长|利润|收益|完成|达标|合格|及格|出勤|利用|转化|毛利|损耗|回收|命中|准确|回报|周转|通过|优秀)率",
+    r"\b(?:growth(?: rate)?|increase|decrease|rise|fall|drop|decline|change|difference|gap|rate|ratio|percentage|percent|margin|average|avg|mean|median|total|sum|cost|profit|returns? on|yield|variance|share|speed|density|usage|fuel use|pace|consumption|per (?:day|head|capita|unit|person|hour|month|kg|km))\b|(?:^|[\s\"'`])(?:[a-z]{2,20}_)?(?:avg|mean|total|sum|rate|pct|percent|ratio|count|growth|diff)(?:_[a-z]{2,20})?\b|"
+    r"增长|增幅|降幅|涨幅|跌幅|涨跌|升降|变化|差额|差距|价差|差价|之比|油耗|用量|差值|相差|比例|比重|占比|平均|均价|人均|每户|每人|每天|日均|月均|总额|总量|总数|总和|合计|同比|环比|增速|单价|利润|毛利|中位数|(?:增长|利润|收益|完成|达标|合格|及格|出勤|利用|转化|毛利|损耗|回收|命中|准确|回报|周转|通过|优秀)率",
     re.IGNORECASE,
 )
 COMPUTE = gated(
