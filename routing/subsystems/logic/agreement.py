@@ -6,15 +6,15 @@ What a label is, the prompt says itself: the heads of two responses are held aga
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import islice, pairwise
 from typing import Any
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.agreed_facts import readings_differ
+from routing.subsystems.logic.objects import object_of
 from routing.subsystems.logic.signals import Fault
 from routing.text.gate import folded
 
@@ -88,18 +88,6 @@ def _fields_differ(prompt: str, texts: Sequence[ModelResponse]) -> list[Fault]:
         if len(set(filter(None, said))) > 1 and _is_verdict(key, values, alternatives):
             return _fault(texts, [f"{key}: {value}" if value else "" for value in said])
     return []
-
-
-def object_of(text: str) -> Mapping[str, Any]:
-    """The one object of a response, empty for anything else."""
-    start, end = text.find("{"), text.rfind("}")
-    if start < 0 or end < start or len(text) > READ_CHARS or text[:start].count("["):
-        return {}
-    try:
-        found = json.loads(text[start : end + 1])
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def _plain(value: Any) -> str:

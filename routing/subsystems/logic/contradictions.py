@@ -8,6 +8,7 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Models, Span
 from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_rules
+from routing.subsystems.logic.fields import wrong_signs
 from routing.subsystems.logic.opposites import opposed, opposed_to
 from routing.subsystems.logic.pair import Pair, features
 from routing.subsystems.logic.scopes import MAY_DENY, hedged, widened
@@ -135,7 +136,11 @@ def denies(earlier: str, later: str) -> bool:
 def negation_widened(told: Told, response: ModelResponse) -> list[Fault]:
     """A denial of the given text that the response carries further: "not all" made "none", also by a yes to the question."""
     may = MAY_DENY.admits(folded(response.text[:READ_CHARS]))
-    return (list(islice(widened(told.scopes, response), 3)) if may else []) or _agreed(told, response)
+    return (
+        (list(islice(widened(told.scopes, response), 3)) if may else [])
+        or _agreed(told, response)
+        or wrong_signs(told, response)
+    )
 
 
 NOT_ALL = re.compile(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from routing.subsystems.logic.agreement import LEAD, MARKUP, object_of
+from routing.subsystems.logic.agreement import LEAD, MARKUP
+from routing.subsystems.logic.objects import object_of
 from routing.subsystems.logic.verdicts import yes_or_no
 
 REFUSES = re.compile(

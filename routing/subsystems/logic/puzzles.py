@@ -10,6 +10,7 @@ from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.told import Told
 from routing.text.gate import Gate
+from routing.text.numerals import english_whole, han_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,19 @@ def _says(text: str) -> Callable[[str], str]:
         return text
 
     return right
+
+
+def _weighings(prompt: str) -> str:
+    """The fewest weighings that find the one heavier ball."""
+    match = re.search(
+        r"(?<!\d)([2-9])(?!\d)|\b(two|three|four|five|six|seven|eight|nine)\b|([两三四五六七八九])(?=[个枚颗])",
+        prompt,
+        re.IGNORECASE,
+    )
+    if not match:
+        return ""
+    number = int(match[1]) if match[1] else english_whole(match[2]) if match[2] else han_whole(match[3])
+    return "1" if number and number <= 3 else "2"
 
 
 def _half_day(prompt: str) -> str:
@@ -71,8 +85,8 @@ PUZZLES: tuple[Puzzle, ...] = (
     Puzzle(
         "river crossing",
         _p(r"\b(?:river|boat|ferry)\b.{0,300}\b(?:goat|cabbage|wolf|sheep|fox|chicken)\b|过河.{0,200}(?:羊|白菜|狼)|(?:羊|白菜|狼).{0,200}(?:过河|船)"),
-        _p(r"\b(?:only (?:a|one|the) (?:goat|wolf|cabbage|sheep)|(?:a|one) (?:farmer|man) and (?:a|one|his) (?:goat|sheep|wolf|cabbage)(?! *,| and)|boat (?:can )?(?:holds?|carr(?:y|ies)|fits?|take)s? (?:all|everything|everyone|three|four)|(?:all|everything) (?:fits?|at once))\b|(?:只有|只带)一?只?(?:羊|狼|白菜)|(?:要?带|带着)一只?(?:羊|狼)过河|船(?:能|可以)(?:装下|载)(?:农夫和)?(?:一只羊|羊)|船(?:能|可以)(?:装下|载)(?:所有|全部|三|四)|一次(?:全部)?(?:装下|带走)"),
-        _p(r"\b(?:returns?|goes? back|comes? back|back alone|seven (?:trips|crossings)|brings? the goat back)\b|返回|回来|带回|七次|再回"),
+        _p(r"\b(?:only (?:a|one|the) (?:goat|wolf|cabbage|sheep)|(?:a|one) (?:farmer|man) and (?:a|one|his) (?:goat|sheep|wolf|cabbage)(?! *,| and)|boat (?:can )?(?:holds?|carr(?:y|ies)|fits?|take)s? (?:all|everything|everyone|three|four)|(?:all|everything) (?:fits?|at once))\b|(?:只有|只带)一?只?(?:羊|狼|白菜)|(?:要?带|带着)一只?(?:羊|狼)过河|船(?:能|可以)(?:装下|载)(?:农夫和)?(?:一只羊|羊)|一次(?:就)?(?:能|可以?)[^，。]{0,20}(?:全部|都|一起|一同|全)(?:载|装|带|运|送)|(?:同时|一次)(?:载|装|带|运)(?:下|走|上)?(?:所有|全部|三样|四个)|船(?:够大|很大|足够大)|船(?:能|可以)(?:装下|载)(?:所有|全部|三|四)|一次(?:全部)?(?:装下|带走)"),
+        _p(r"\b(?:returns?|goes? back|comes? back|back alone|seven (?:trips|crossings)|7 (?:trips|crossings)|brings? the goat back)\b|返回|回来|带回|[七7]次|再回"),
         _says("one crossing"),
     ),
     Puzzle(
@@ -85,9 +99,37 @@ PUZZLES: tuple[Puzzle, ...] = (
     Puzzle(
         "two guards",
         _p(r"\b(?:two|2) (?:guards?|doors?)\b.{0,300}\b(?:truth|lie)|(?:两|2)(?:个|名|扇)(?:守卫|门).{0,200}(?:真话|假话|说谎)"),
-        _p(r"\bboth (?:guards? )?(?:always )?(?:tell the truth|lie|are honest)|(?:两个|都)(?:守卫)?(?:总|都)?是?说(?:真话|假话|谎)"),
-        _p(r"\bwhat (?:would )?the other (?:guard|one)|choose the (?:other|opposite)|另一个守卫会|选(?:择)?相反|相反的门"),
+        _p(r"\b(?:both|each)(?: of (?:them|the guards))? ?(?:guards? )?(?:always )?(?:tells? the truth|lies?|are honest|are liars)|(?:两个|都)(?:守卫)?(?:总|都)?是?说(?:真话|假话|谎)"),
+        _p(r"\b(?:what|which)\b[^.?]{0,40}\bother (?:guard|one)\b|\bother guard would\b|\b(?:choose|take|pick|use) the (?:other|opposite)|\bopposite (?:door|of what)|另一个守卫会|选(?:择)?相反|相反的门"),
         _says(""),
+    ),
+    Puzzle(
+        "balance and balls",
+        _p(r"\b(?:balls?|coins?|marbles?)\b.{0,300}\b(?:balance|scales?|weigh)|(?:球|硬币|金币|砝码|珠).{0,200}(?:天平|称)"),
+        _p(r"(?<!\d)[2-9]\s?(?:个|枚|颗|只|(?:identical|similar|equal|outwardly)?[ -]?(?:looking )?(?:balls|coins|marbles))|\b(?:two|three|four|five|six|seven|eight|nine) (?:[a-z-]{3,20} ){0,2}(?:balls|coins|marbles)|[两三四五六七八九](?:个|枚|颗)[^，。]{0,8}(?:球|硬币|金币|珠)"),
+        _p(r"\b(?:three weighings|3 weighings|weigh(?:ed)? three times|three times)|(?<!\d)[3三]次"),
+        _weighings,
+    ),
+    Puzzle(
+        "jugs",
+        _p(r"\b(?:jugs?|buckets?|pails?|jars?)\b.{0,300}\b(?:lit(?:er|re)s?|gallons?|l)\b|(?:水壶|水桶|桶|壶|瓶).{0,160}升"),
+        _p(r"\b(\d{1,2})[- ](?:lit(?:er|re)|gallon|l)\b.{0,300}\b(?:measure|get|obtain|exactly|need)\b[^.]{0,24}\b\1 (?:lit(?:er|re)s?|gallons?|l)\b|(?<!\d)(\d{1,2})\s?升的?(?:水?桶|水?壶|瓶).{0,160}(?:量出|得到|取出|恰好)[^，。]{0,8}(?<!\d)\2\s?升"),
+        _p(r"\b(?:pour|empty)\b.{0,300}\b(?:again|refill|pour|until)\b|倒(?:入|进|满|掉).{0,100}(?:再|剩|倒)"),
+        _says(""),
+    ),
+    Puzzle(
+        "bridge and torch",
+        _p(r"\bbridge\b.{0,300}\b(?:torch|flashlight|lantern|minutes)\b|过桥.{0,200}(?:手电|火把|灯|分钟)"),
+        _p(r"\bbridge (?:can |will )?(?:holds?|carr(?:y|ies)) (?:all|four|everyone|any number)|\b(?:all|everyone) (?:may|can) cross (?:together|at once)|(?:桥|一次)[^，。]{0,8}(?:能|可以)[^，。]{0,6}(?:所有人|四个?人|全部|一起)"),
+        _p(r"\b(?:17|19) minutes|\b(?:returns?|comes? back|brings? back) with the (?:torch|flashlight|lantern)|17\s?分钟|返回|送回"),
+        _says(""),
+    ),
+    Puzzle(
+        "three switches",
+        _p(r"\bswitch(?:es)?\b.{0,300}\b(?:bulbs?|lamps?|lights?)\b|开关.{0,160}灯"),
+        _p(r"\b(?:can see|visible|see the (?:bulb|lamp|light)s? from|glass door|through the window|same room)\b|(?:看得见|能看到|看得到|同一个?房间|玻璃门)"),
+        _p(r"\b(?:warm|hot|heat|touch|feel)\b|发热|烫|温热|摸"),
+        _says("try each switch and look"),
     ),
     Puzzle(
         "trolley",
@@ -128,7 +170,7 @@ PUZZLES: tuple[Puzzle, ...] = (
 )  # fmt: skip
 
 
-KEY_WORDS = Gate(("lily", "duckweed", "algae", "bacteria", "monty", "game show", "doors", "surgeon", "doctor", "goat", "cabbage", "wolf", "sheep", "trolley", "tram", "runaway", "snail", "frog", "worm", "spider", "蜗牛", "青蛙", "guard", "守卫", "dinger", "heavier", "bat ", "how many brothers", "how many sisters", "睡莲", "荷叶", "浮萍", "细菌", "水藻", "扇门", "主持人", "三门", "医生", "过河", "电车", "火车", "薛定谔", "羽毛", "棉花", "球拍", "几个", "几位"))  # fmt: skip
+KEY_WORDS = Gate(("lily", "duckweed", "algae", "bacteria", "monty", "game show", "doors", "surgeon", "doctor", "goat", "cabbage", "wolf", "sheep", "trolley", "tram", "runaway", "snail", "frog", "worm", "spider", "蜗牛", "青蛙", "guard", "守卫", "dinger", "heavier", "bat ", "ball", "coin", "marble", "jug", "bucket", "pail", "jar", "bridge", "switch", "天平", "过桥", "升", "开关", "how many brothers", "how many sisters", "睡莲", "荷叶", "浮萍", "细菌", "水藻", "扇门", "主持人", "三门", "医生", "过河", "电车", "火车", "薛定谔", "羽毛", "棉花", "球拍", "几个", "几位"))  # fmt: skip
 
 
 def overridden(told: Told, response: ModelResponse) -> list[Fault]:
