@@ -28,13 +28,16 @@ CANNOT = (
     r"^\W{0,4}sorry,? (?:but )?(?:i|that|this)[^.!?\n]{0,30}(?:can't|cannot|won't|not able|unable|not something)|"
     r"(?:this|your|the) (?:request|prompt|question|content|conversation)[^.!?\n]{0,40}(?:was blocked|rejected|flagged|violates?|not allowed|cannot be (?:processed|answered|completed))|"
     r"(?:have|need) to decline\b|(?:my|our) guidelines (?:do not|don't|prevent|prohibit|forbid)|outside (?:of )?what i can (?:help|do)|not something (?:that )?i can\b|\bi do(?:n't| not) feel comfortable|\bi do(?:n't| not) have the ability to|(?:can|could) we (?:please )?(?:change|talk about) (?:the|another) (?:subject|topic|something else)|"
-    r"(?:blocked|rejected) because|against (?:my|our) (?:guidelines|policy|policies|programming|content polic)|"
+    r"(?:content|request|answer|response|output|prompt|question|text|topic)\b[^.!?\n]{0,60}?\b(?:was|were|is|are|will) (?:therefore |hence )?(?:not (?:be )?(?:generated|created|produced|provided|answered|processed|shown|fulfilled|discussed|supported)|(?:withheld|blocked|filtered|declined|refused|suppressed)\b)|"
+    r"\bi(?:'d| would) (?:rather|prefer to) not\b|\bi(?:'d| would) prefer not to\b|\blet(?:'s| us) (?:talk|speak|chat) about (?:something|another)|\b(?:this|that|the) (?:topic|subject|question|request) (?:is|seems|may be|could be) (?:too )?(?:sensitive|dangerous|harmful|inappropriate|unsafe|off-limits|potentially \w+)|"
+    r"\b(?:please |kindly )?(?:ask|try|choose) (?:me )?(?:about )?(?:something else|another (?:topic|question)|a different (?:topic|question))|[\"'](?:error|refusal)[\"']\s?:\s?[\"'](?:refus\w+|cannot|can't|declin\w+|blocked|unsafe|policy|content[_ ]policy|safety)|"
+    r"\b(?:this|your|it) (?:\w{1,12} )?(?:was |is )?(?:blocked|rejected) because|against (?:my|our) (?:guidelines|policy|policies|programming|content polic)|"
     r"as an ai(?: language model| assistant)?,?[^.!?\n]{0,20}i[^.!?\n]{0,30}(?:can't|cannot|not able|unable|must (?:refuse|emphasi[sz]e)|do not (?:have|condone)|don't (?:have|support)))"
 )
 CANNOT_ZH = (
     r"(?:抱歉|对不起|不好意思|很遗憾|非常遗憾|请谅解|恕)[^。！？\n]{0,30}?(?:不能|无法|不会|不可以|不便|没办法|难以|拒绝|做不到|不支持)|(?:我|本助手|作为[^，。]{0,15})[，,]?[^。！？\n]{0,12}?"
     r"(?:不能|无法|不会|不可以|不便|没办法|拒绝)(?:为您|为你|帮您|帮你|就|对)?(?:[^。！？\n]{0,14})?(?:提供|回答|协助|帮助|支持|参与|满足|完成|讨论|生成|给出|透露|处理|执行|告诉|指导|鼓励)|"
-    r"(?:该|此|您的|这个)(?:请求|问题|内容)[^。！？\n]{0,15}(?:被(?:拒绝|拦截|屏蔽)|违反|不能回答|无法回答|不便回答)|换个话题吧|我不能(?:回答|帮)|我(?:必须|只能|不得不)拒绝|准则(?:不允许|禁止)|(?:结果|内容)(?:未予|不予|无法)显示|我没有个人(?:观点|看法)[^。]{0,6}无法|恐怕我?(?:帮不了|无能为力|不能|无法)|不在(?:我|本助手)[^。]{0,8}(?:范围|能力)|(?:我|虽然|关于)[^。！？\n]{0,14}(?:不方便|不便(?:直接|透露|回答|处理|核实|提供|告知|评论|给出|预测|回应|讨论))|"
+    r"(?:该|此|您的|这个)(?:请求|问题|内容)[^。！？\n]{0,15}(?:被(?:拒绝|拦截|屏蔽)|违反|不能回答|无法回答|不便回答)|(?:该|此|您的|这个|本)?(?:请求|问题|内容|话题|回答)[^。！？\n]{0,16}(?:未(?:予)?(?:生成|展示|显示)|不予(?:生成|展示|回答|提供)|已(?:被)?(?:拦截|屏蔽|过滤)|(?:比较|过于|太)敏感|不适合(?:讨论|回答|展示))|(?:聊|谈|说)(?:点|些|一点)?(?:别的|其他(?:的|话题))(?:吧)?|换(?:一)?个(?:健康|轻松|其他|别的|安全)?[^。！？\n]{0,6}话题|换个话题吧|我不能(?:回答|帮)|我(?:必须|只能|不得不)拒绝|准则(?:不允许|禁止)|(?:结果|内容)(?:未予|不予|无法)显示|我没有个人(?:观点|看法)[^。]{0,6}无法|恐怕我?(?:帮不了|无能为力|不能|无法)|不在(?:我|本助手)[^。]{0,8}(?:范围|能力)|(?:我|虽然|关于)[^。！？\n]{0,14}(?:不方便|不便(?:直接|透露|回答|处理|核实|提供|告知|评论|给出|预测|回应|讨论))|"
     r"^\W{0,4}(?:这个问题)?我(?:不能|无法|不会|没法)(?:直接|替|代|帮|为|给|一次|仅凭|就)?[^。，！？\n]{0,4}?(?:判断|翻译|核实|预测|讲解|裁定|代写|登录|查看|打开|扮演|保证|起草|担任|评价|写出|写满|推荐|描述|下诊断|评论|确认|选择|透露|猜测|复述|给出)|"
     r"(?:作为|身为)[^，。\n]{0,14}(?:AI|助手|模型|人工智能)[^，。\n]{0,6}[，,]\s?(?:我)?(?:必须|不得不|需要|只能)?(?:不能|无法|不会|拒绝)"
 )
@@ -116,6 +119,11 @@ POINTS_OUT = re.compile(
     r"\bi must (?:respectfully |also |first )?(?:point out|clarify|remind|emphasi[sz]e|address|insist|stress)|(?:必须|需要)(?:指出|提醒|强调|声明)",
     re.IGNORECASE,
 )
+# The value of such a key is the model's own word, though it stands in quotation marks.
+OWN_KEY = re.compile(
+    r"[\"'](?:error|errors|refusal|refused|reason|warning|rejected|detail|错误|拒绝|原因)[\"']\s?:\s?\[?\s?[\"'][^\"]{0,400}$",
+    re.IGNORECASE,
+)
 NEGATED_ZH = re.compile(r"不能|无法|不会|不可以|不便|拒绝|没办法|做不到|超出")
 SURE = 0.85
 # Where this stays shut, nothing that `judge` looks for occurs.
@@ -153,7 +161,7 @@ def _quoted(text: str, position: int) -> bool:
     before, after = text[:position], text[position : position + QUOTE_CHARS]
     pairs = (("“", "”"), ("「", "」"), ("『", "』"))
     typed = any(before.rfind(left) > before.rfind(right) and right in after for left, right in pairs)
-    return typed or (before.count('"') % 2 == 1 and '"' in after)
+    return typed or (before.count('"') % 2 == 1 and '"' in after and not OWN_KEY.search(before))
 
 
 def _unable(text: str, declined: re.Match[str]) -> bool:
