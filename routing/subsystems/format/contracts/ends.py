@@ -14,6 +14,9 @@ from routing.subsystems.format.numerals import Bound, quantities, value_of
 from routing.text.gate import gated
 from routing.text.letters import lowered
 
+BLANK = re.compile(
+    r"<[^<>]{1,30}>|\[[^\[\]]{1,30}\]|\{[^{}]{1,30}\}|_{2,20}|(?<=[#:：=] )(?:the |your )?(?:final )?(?:number|answer|result|value|letter|n|x)\b|(?<=[#:：=])(?:数字|答案|结果)"
+)
 MOST_CUES = 60
 END_CUE = gated(
     r"(?<!the )\b(?:end(?:s|ing|ed)?|finish(?:es|ing)?|conclud(?:e|es|ing)|clos(?:e|es|ing)|sign(?:ed|s)?(?: off)?)\b[^.!?\n\"“]{0,60}?\bwith\b(?P<noun>[^.!?\n\"“:■]{0,40}?(?:phrase|sentence|words?|line|exactly|statement)(?: of)?)?\s{0,2}[:：]?\s{0,4}"
@@ -162,9 +165,12 @@ def _phrase(prose: Prose, match: re.Match[str]) -> tuple[str, int] | None:
 def ending(phrase: str, span: Span, exact: bool = False) -> Demand:
     """The response must end with the phrase, whatever its case; quotation marks round everything do not count."""
     wanted = phrase.strip().lower()
+    form = _form_of(wanted)
 
     def judge(response: str) -> Judgement:
         text = response.strip().strip('"').lower()
+        if form is not None and form.search(text[-400:]):
+            return MET
         stopped = wanted[-1:] in ".。" and text.rstrip("”“」』 .。").endswith(wanted.rstrip(".。"))
         if text.endswith(wanted) or (stopped and not exact):
             return MET
@@ -175,6 +181,13 @@ def ending(phrase: str, span: Span, exact: bool = False) -> Demand:
 
     text = Text(f"ends with “{phrase}”", f"以“{phrase}”结尾")
     return Demand("end.with", "missing_section", text, span, judge)
+
+
+def _form_of(wanted: str) -> re.Pattern[str] | None:
+    """The pattern of a phrase with a blank to be filled: '#### number', "Answer: <letter>"; None for a plain phrase."""
+    if not BLANK.search(wanted):
+        return None
+    return re.compile(r".{1,80}?".join(map(re.escape, BLANK.split(wanted))) + r"\W{0,3}$")
 
 
 # --- opening -------------------------------------------------------------------------------------------------

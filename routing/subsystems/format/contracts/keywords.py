@@ -54,6 +54,11 @@ CHINESE_FORBID = re.compile(
 CHINESE_LIST = re.compile(
     r"(?:包含|包括|出现|使用|用到|含有|用上)(?:以下|下列|这些|如下)?(?:的)?(?:关键词|关键字|词语|词汇|词)\s{0,2}[:：]\s{0,2}"
 )
+# The rule is what a text is held against, not how the answer is to be worded.
+JUDGED_BY = gated(
+    r"是否(?:违规|违反|合规|符合|违禁|违法)|(?:判断|审核|审查|检查|核对)[^。！？\n]{0,16}(?:违规|合规|违反|违禁|符合)"
+    r"|\b(?:check|judge|decide|determine|tell me|whether|does|do)\b[^.!?\n]{0,60}?\b(?:violat\w+|breach\w*|compl(?:y|ies)|break\w{0,2} (?:the|this|these|any) rules?|follow\w{0,2} (?:the|these|this) (?:rules?|guidelines?|policy))\b"
+)
 NOT_A_WORD = frozenset(
     [
         "the",
@@ -97,7 +102,8 @@ def keywords(prose: Prose) -> Iterator[Demand]:
             yield from _from_cue(prose, match, seen)
     quotes = any(mark in prose.text for mark in "\"“'‘「『")
     opened = quotes and OPENED.search(prose.lower) is not None  # what DIRECT and MENTIONED end before
-    for match in islice(DIRECT.finditer(prose.lower, prose.low), MOST_CUES) if opened else ():
+    judged = opened and prose.search(JUDGED_BY) is not None
+    for match in islice(DIRECT.finditer(prose.lower, prose.low), MOST_CUES) if opened and not judged else ():
         items, end = listed_at(prose.text, match.end(), bare=False)
         if items and match.end() not in seen:
             yield forbidden(items, Span(match.start(), end))
@@ -119,7 +125,7 @@ def keywords(prose: Prose) -> Iterator[Demand]:
             )
     if prose.chinese:
         yield from _chinese_lists(prose)
-    if quotes and prose.chinese:
+    if quotes and prose.chinese and not prose.search(JUDGED_BY):
         yield from _chinese(prose)
 
 

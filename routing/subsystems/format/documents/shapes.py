@@ -133,13 +133,14 @@ class _Reader:
     def object(self, depth: int) -> dict[str, Any]:
         self.token()
         properties: dict[str, Any] = {}
-        open_ended = False
+        open_ended = bare = False
         while self.mark() != "}":
             match = self.token()
             if match["dots"]:
                 open_ended = True
             else:
                 name = match["double"] or match["single"] or match["curly"] or match["word"]
+                bare = bool(match["word"])
                 if not name or self.mark() != ":":
                     raise _NoShape
                 self.token()
@@ -147,7 +148,8 @@ class _Reader:
             if self.mark() == ",":
                 self.token()
         self.token()
-        if not properties:
+        # {full name: [nicknames]} is a map: its one bare key says what stands as key.
+        if not properties or (bare and len(properties) == 1 and " " in next(iter(properties))):
             return {"type": "object"}
         closed = {} if open_ended else {"additionalProperties": False}
         return {"type": "object", "properties": properties, "required": list(properties), **closed}
