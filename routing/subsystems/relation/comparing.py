@@ -12,7 +12,7 @@ from typing import Any
 
 from routing.contracts import Span
 from routing.subsystems.relation.lookup import AGGREGATE
-from routing.subsystems.relation.records import NUMBER, Fact, names_of, number_key
+from routing.subsystems.relation.records import NUMBER, TIME, Fact, names_of, number_key, time_key
 from routing.subsystems.relation.signals import Fault
 from routing.text.words import content_stems
 
@@ -164,6 +164,7 @@ def _claims(response: str, question: str, by_key: Mapping[str, Sequence[Fact]]) 
         marker = MARKER.match(sentence)
         skip = marker.end() if marker else 0
         spans = [(Span(*m.span()), number_key(m.group())) for m in NUMBER.finditer(sentence, skip)]
+        spans += [(Span(*m.span()), time_key(m.group())) for m in TIME.finditer(sentence, skip)]
         for key in texts:
             spans += _text_spans(key, sentence, question, by_key)
         for span, key in sorted(spans):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -20,6 +20,9 @@ READ_CHARS = 40_000
 MOST_LINES, MOST_FACTS, MOST_SOURCES = 600, 4000, 12
 COLUMNS = re.compile(r"[ \t\u3000]{2,}|\t|\u3000")
 COMMAS = re.compile(r"[,，;；](?!\d{3}(?:\D|$))|[,，;；](?=\d{3,}(?:[,，;；]|$))")
+TIME = re.compile(r"(?<![\d:.])\d{1,2}[:：]\d{2}(?![\d:])")
+TAGGED = re.compile(r"<(\w{1,20})((?:\s+\w{1,20}=\"[^\"\n]{0,80}\"){1,5})\s*>([^<]{4,4000})</\1>")
+ATTRIBUTE = re.compile(r"=\"([^\"\n]{1,80})\"")
 NUMBER = re.compile(
     r"(?<![\d.,:/-])[¥$€£]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\d.,:/A-Za-z-])[¥$€£]?\d{1,12}(?:\.\d{1,6})?(?![\d:/]|[.-]\d)"
 )
@@ -28,9 +31,12 @@ TITLE = re.compile(
     re.MULTILINE,
 )
 HEADING = re.compile(r"^[ \t#*=【\[<-]{0,6}(?P<title>[^\n:：，,。.;；|?？!！]{1,48}?)[ \t#*=】\]>-]{0,6}[:：]?$")
-ITEM = re.compile(r"[^,，;；。|\n、]{1,120}(?:(?<=\d),(?=\d{3})[^,，;；。|\n、]{1,60}){0,4}")
+ITEM = re.compile(r"(?:[^,，;；。|\n、.]|\.(?=\d)){1,120}(?:(?<=\d),(?=\d{3})[^,，;；。|\n、]{1,60}){0,4}")
 PAIR = re.compile(
     r"^[ \t*•·-]{0,6}(?P<key>[^\n:：=|]{1,40}?)[ \t]{0,3}(?:(?<!\d):|:(?!\d)|[：=]|[ \t\u3000]{2,}|[.·…]{3,})[ \t]{0,6}(?P<value>[^\n|]{1,80}?)[ \t]*$"
+)
+SPACED = re.compile(
+    r"^[ \t*•·-]{0,6}(?P<key>[^\n\d:：=|,，。]{2,40}?)[ \t]{1,4}(?P<value>[¥$€£]?\d[\d:.,–—-]{1,20}[ \t]?[%\w€]{0,8})[ \t]*$"
 )
 NAMES = re.compile(
     r"[\[\]【】《》()（）<>\"“”#*|/]|[ \t\u3000]+(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])[ \t\u3000]+| [-–—] |[,，]"
@@ -70,7 +76,30 @@ def facts_in(text: str, tables: Sequence[Table]) -> list[Fact]:
             if facts and len(found) < MOST_SOURCES:
                 found.append([Fact(len(found), *_rest(fact)) for fact in facts])
                 taken.append(Span(facts[0].span.start, facts[-1].span.end))
-    return [fact for facts in found for fact in facts][:MOST_FACTS]
+    return [part for facts in found for fact in facts for part in _times(fact)][:MOST_FACTS]
+
+
+def _times(fact: Fact) -> list[Fact]:
+    """The beginning and the end of a span of time as facts of their own; another fact as it is."""
+    times = list(TIME.finditer(fact.value)) if ":" in fact.value or "：" in fact.value else []
+    if not times or len(TIME.sub("", fact.value).strip(" -–—~至到to.")) > 6:
+        return [fact]
+    at = fact.span.start
+    return [
+        replace(
+            fact,
+            value=t.group(),
+            key=time_key(t.group()),
+            span=Span(at + t.start(), at + t.end()),
+            column=fact.column * 10 + n,
+        )
+        for n, t in enumerate(times[:2])
+    ]
+
+
+def time_key(time: str) -> str:
+    """One spelling for a time of day: "09:30" as "9:30"."""
+    return time.replace("：", ":").lstrip("0") or time
 
 
 def _rest(fact: Fact) -> tuple[tuple[str, str, str], str, str, Span, int, int]:
@@ -152,8 +181,8 @@ def _headed_lists(text: str, number: int, taken: Sequence[Span]) -> Iterator[lis
         line = text[span.start : span.end]
         if any(span.overlaps(other) for other in taken):
             line = ""
-        pair = PAIR.match(line)
-        if pair and NUMBER.search(pair["value"]) and len(ITEM.findall(pair["value"])) == 1 and not ASKS.search(line):
+        pair = PAIR.match(line) or SPACED.match(line)
+        if pair and _is_figure(pair["value"]) and not ASKS.search(line):
             place = Span(span.start + pair.start("value"), span.start + pair.end("value"))
             labels = (title, pair["key"].strip(), "")
             facts.append(Fact(number, labels, pair["value"], key_of(pair["value"]), place, len(facts), 1))
@@ -172,6 +201,12 @@ def _comma_rows(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[
         prose = sum(field.endswith((".", "。", "?", "？", "!")) or len(field.split()) > 6 for field in fields)
         if len(block) >= 3 and not prose and len(block[0][1]) >= 2 and not NUMBER.search(block[0][1][0][0]):
             yield _of_block(block, number)
+
+
+def _is_figure(value: str) -> bool:
+    """A number or time with at most a short unit; a sentence with a number in it is none."""
+    figure = NUMBER.search(value) or TIME.search(value)
+    return bool(figure) and len(ITEM.findall(value)) == 1 and len(value) - len(figure.group() if figure else "") <= 20
 
 
 def _wide_rows(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact]]:
@@ -230,28 +265,31 @@ def _of_block(block: list[Row], number: int) -> list[Fact]:
 
 
 def _titled(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact]]:
-    """Lines "title: item, item …": every figure of an item, labelled with the rest of the item; column 0 in prose."""
+    """Lines "title: item, item …" and tagged texts: every figure of an item, labelled with the rest of the item; column 0 in prose."""
+    sources = [
+        (" | ".join(ATTRIBUTE.findall(m[2])), Span(*m.span()), m.start(3), m[3])
+        for m in islice(TAGGED.finditer(text), 40)
+    ]
     for match in islice(TITLE.finditer(text), MOST_LINES):
-        span = Span(*match.span())
-        if (
-            ASKS.search(match.group())
-            or CLAIMED.match(match["title"])
-            or any(span.overlaps(other) for other in taken)
-            or "{" in match["body"]
-        ):
+        refused = ASKS.search(match.group()) or CLAIMED.match(match["title"]) or "{" in match["body"]
+        if not refused and not any(span.overlaps(Span(*match.span())) for _, span, _, _ in sources):
+            sources.append((match["title"].strip(), Span(*match.span()), match.start("body"), match["body"]))
+    for title, span, start, body in sources:
+        if not any(span.overlaps(other) for other in taken):
+            yield list(_items_of(title, start, body, number))
+
+
+def _items_of(title: str, offset: int, body: str, number: int) -> Iterator[Fact]:
+    for row, item in enumerate(islice(ITEM.finditer(body), 60)):
+        figure = NUMBER.search(item.group()) or TIME.search(item.group())
+        if not figure:
             continue
-        facts = []
-        for row, item in enumerate(islice(ITEM.finditer(match["body"]), 60)):
-            figure = NUMBER.search(item.group())
-            if not figure:
-                continue
-            start = match.start("body") + item.start()
-            label = (item.group()[: figure.start()] + " " + item.group()[figure.end() :]).strip(" .:：=\t")
-            place = Span(start + figure.start(), start + figure.end())
-            key = number_key(figure.group())
-            short = len(label) <= 24 and not item.group()[figure.end() :].strip(" .。")[6:]
-            facts.append(Fact(number, (match["title"].strip(), label, ""), figure.group(), key, place, row, int(short)))
-        yield facts
+        start = offset + item.start()
+        label = (item.group()[: figure.start()] + " " + item.group()[figure.end() :]).strip(" .:：=\t")
+        place = Span(start + figure.start(), start + figure.end())
+        key = time_key(figure.group()) if figure.re is TIME else number_key(figure.group())
+        short = len(label) <= 24 and not item.group()[figure.end() :].strip(" .。")[6:]
+        yield Fact(number, (title, label, ""), figure.group(), key, place, row, int(short))
 
 
 def outside(text: str, spans: Sequence[Span], facts: Sequence[Fact]) -> str:
