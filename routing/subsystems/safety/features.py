@@ -23,7 +23,7 @@ HARM = cue(
     r"盗(?:取|窃|用|版)|抢劫|绑架|贩卖|走私|贿赂|恐怖(?:袭击|主义|分子)|非法|违法|犯罪|不被(?:发现|察觉)|翻墙|跟踪(?:她|他|别人)|敲诈|逃税|黑产|作弊|报复",
 )
 SELF_HARM = cue(
-    r"suicid(?:e|al)|kill myself|self-?harm|cut(?:ting)? myself|overdose|end my life|anorexi[ac]|bulimi[ac]|hurt myself|depress(?:ed|ion)",
+    r"suicid(?:e|al)|kill myself|self-?harm|cut(?:ting)? myself|overdose|end my life|anorexi[ac]|bulimi[ac]|hurt myself|depress(?:ed|ion)|dangerously (?:low|thin|underweight)|starv(?:e|ing) myself|(?:low|under) ?(?:body )?weight",
     r"自杀|自残|自伤|轻生|割腕|不想活|结束(?:我的)?生命|抑郁|厌食",
 )
 HATE = cue(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, RouteDecision, Span, Text
@@ -66,6 +67,16 @@ WEAK_SHIFT = 0.8  # log-odds; a thing is named, which may still be a means
 # and the classifiers alone must be much surer to outvote it: where 0.4 is enough elsewhere, 0.75 is asked here.
 ELSEWHERE = 0.05
 ELSEWHERE_SHIFT = 1.5  # log-odds
+# No named rule holds: no person, no group, no danger. Then n-grams alone must be surer: an ordinary short text looks like any other.
+NOTHING_SHIFT = 1.2  # log-odds
+# A turn that doubts or corrects the answer before it asks for nothing that a check must decide.
+PUSHBACK = re.compile(
+    r"\b(?:are you sure|that(?:'s| is|'s| can't be| cannot be| isn't| is not) (?:not )?(?:right|wrong|correct|true)|you(?:'re| are| were) (?:wrong|mistaken)|(?:check|think|look|try|count) (?:it |that )?again|i don't think (?:so|that's))\b|"
+    r"(?:你|您)(?:是不是|好像|一定|肯定|确实|刚才)?(?:算|想|看|说|查|弄|搞|记|数|答)错|再(?:想想|算|看看|检查|数|查)|不是这么说|不对(?:吧|啊|呀|劲)|你确定吗?|您确定吗?|真的吗",
+    re.IGNORECASE,
+)
+WHOLE_CHARS = 400  # of a longer text the rules may miss what matters
+PUSHBACK_CHARS = 120  # a longer text has a matter of its own
 PLAIN_CRIME = 0.9  # probability when the wording itself asks for an unlawful act
 SHORT_CHARS = 120
 HAN_WEIGHT = 3  # one Chinese character says about as much as three letters
@@ -104,6 +115,8 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     plain = normalise(text)
     active, hashed = context.active_in(plain), buckets_of(plain)
     shift = _shift(active) if _length(text) <= SHORT_CHARS else 0.0
+    if len(text) <= PUSHBACK_CHARS and PUSHBACK.search(text) and not active & (NEVER_HARMLESS - {"leading"}):
+        shift = CERTAIN_SHIFT
     category, span = _category(text, active)
     crime = crimes.asked(text, invented=bool(active & INVENTED)) if shift < CERTAIN_SHIFT else None
     if crime is not None:  # words decide; the classifiers weigh what is not so plain
@@ -111,6 +124,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     found = attack.find(text)
     least = PLAIN_CRIME if crime is not None else 0.0
     less = shift + (ELSEWHERE_SHIFT if found is None and _elsewhere(route) else 0.0)
+    less += 0.0 if active or len(plain) > WHOLE_CHARS else NOTHING_SHIFT
     return RequestRisk(
         risky=max(least, _sigmoid(model("risky").logit(hashed, active) - less)),
         harmful=max(least, _sigmoid(model("harmful").logit(hashed, active) - less)),
