@@ -49,6 +49,8 @@ INLINE_LABEL = gated(
     r"[\[(（【](?:speaker|person|voice|participant|unknown|发言人|说话人|讲话人|与会者)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]|(?:发言人|说话人|讲话人|与会者|\b[Ss]peaker|\b[Vv]oice)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])\s?[:：]",
     re.IGNORECASE,
 )
+LETTERED = re.compile(r"^[ \t]{0,4}([A-Z])[ \t]?[:：]", re.MULTILINE)
+FIRST_PERSON = re.compile(r"\b(?:I|I['’](?:m|ll|ve|d)|my|we)\b|我")
 BARE_LINE = re.compile(r"^[ \t]{0,8}(?:[-–—•*>]|[\[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)[ \t]{0,3}\S", re.MULTILINE)
 NAMED_LABEL = re.compile(
     r"^[ \t]{0,8}(?:[\[(]?[\d:.]{4,12}[\])]? {0,2})?([A-Z][\w.'’-]{1,20}(?: [A-Z][\w.'’-]{1,20}){0,2}|[\u4e00-\u9fff]{2,4})(?: ?[\[(][^\])\n]{1,20}[\])])?[ \t]{0,2}[:：]",
@@ -128,6 +130,8 @@ ATTRIBUTED = (
         r"(?:^|[，。；\n、：:]|由)([\u4e00-\u9fff]{2,4}?)(?:说|表示|认为|提出|指出|问道|答应|同意|建议|提到|强调|负责|承诺|反对|确认|回答|主张|要求|希望|担心|打算|计划|宣布|决定|安排|报告|透露|抱怨|询问|请求|想)"
     ),
     re.compile(r"^[ \t]{0,8}(?:[-*•] {0,2})?([\u4e00-\u9fff]{2,4})[ \t]{0,2}[:：]", re.MULTILINE),
+    re.compile(r"(?:负责人|责任人|执行人|提出者|提出人|承诺人)\s?[:：是为]\s?([\u4e00-\u9fff]{2,4})"),
+    re.compile(r"\b(?:[Oo]wner|[Aa]ssignee|[Aa]ssigned to|[Rr]esponsible)\s?[:：]\s?\**([A-Z][a-z'’-]{1,20})"),
     re.compile(r"(?:发言人|说话人)\s?(?:[A-Z]|\d{1,2}|[一二三])\s?(?:是|为|即)([\u4e00-\u9fff]{2,4})"),
     re.compile(
         r"[\"'](?:speaker|owner|who|proposer|proposed_?by|said_?by|assignee|responsible|author|person|提出者|提出人|发言人|说话人|负责人|责任人|执行人|承诺人|表态人|谁)[\"']\s?:\s?[\"']([^\"'\n]{2,40})[\"']",
@@ -290,6 +294,9 @@ def _unnamed_talk(text: str) -> bool:
     """True for a conversation whose speakers have a number, a letter or a dash, and none a name."""
     low = folded(text)
     generic = max(_count(label.finditer(text, low)) for label in (GENERIC_LABEL, INLINE_LABEL))
+    letters = {m[1] for m in LETTERED.finditer(text)}
+    if {"A", "B"} <= letters and "Q" not in letters and FIRST_PERSON.search(text):
+        generic = max(generic, len(letters))
     if generic < 2 and not ABOUT_TALK.search(text, low):
         return False
     if generic < 2 and not (TRANSCRIPT.search(text) and _count(BARE_LINE.finditer(text)) >= 3):

@@ -17,9 +17,11 @@ TRIPLE = re.compile(
 )
 BULLET = re.compile(r"^[ \t]{0,8}(?:[-*•·]|\d{1,3}[.)、．])[ \t]{0,4}([^\n]{1,200})$", re.MULTILINE)
 NAME_END = re.compile(r"\s{0,3}(?:[:：(（\-–—|,，]|\bis\b|是).{0,200}$")
+LEAD = re.compile(r"[^:：,，、\n]{1,24}[:：](?!\s{0,2}\n)")
+INLINE_MARK = re.compile(r"[,，、;；]")
 INLINE_CHARS = 300
 INLINE_ITEM = re.compile(r"[^,，、;；\n]{1,60}")
-VERB = re.compile(r"\b(?:is|are|was|were|has|have|the text|there)\b|[是有为]|[:：]", re.IGNORECASE)
+VERB = re.compile(r"\b(?:is|are|was|were|has|have|the text|there)\b|[是为]|有(?!限)|[:：]", re.IGNORECASE)
 NAME_KEYS = (
     "name",
     "entity",
@@ -181,6 +183,8 @@ def _cells(text: str) -> Iterator[Row]:
 
 def _inline(text: str) -> Iterator[Row]:
     """A short answer that is a bare list of names: “A, B and C”, “甲、乙”, one name a line."""
+    lead = LEAD.match(text)  # "three of them: A, B, C"
+    text = " " * lead.end() + text[lead.end() :] if lead and INLINE_MARK.search(text, lead.end()) else text
     if len(text) > INLINE_CHARS or VERB.search(text):
         return
     for match in INLINE_ITEM.finditer(text):

@@ -10,6 +10,7 @@ from itertools import islice
 from routing.contracts import Span
 from routing.subsystems.entity import lexicon, statements
 from routing.subsystems.entity.names import NICKNAMES
+from routing.subsystems.entity.quantities import han_number
 from routing.subsystems.entity.tagger_features import SURNAMES
 from routing.text.gate import folded, gated
 
@@ -57,7 +58,7 @@ def changed(source: str, prompt: str, response: str) -> Iterator[Changed]:
     if not source or not KEEPS.search(head, folded(head)) or TRANSLATES.search(head):
         return
     text = response[:READ_CHARS]
-    readers = (_weekday, _sided, _latin, _titled, _person, _place)
+    readers = (_weekday, _counted, _sided, _latin, _titled, _person, _place)
     for reader in readers:
         found = next(reader(source, prompt, text), None)
         if found is not None:
@@ -75,6 +76,42 @@ def _weekday(source: str, prompt: str, text: str) -> Iterator[Changed]:
 
 def _days(text: str) -> dict[str, re.Match[str]]:
     return {(m[1] or m[2]).lower().replace("天", "日"): m for m in islice(WEEKDAY.finditer(text), MOST)}
+
+
+def _counted(source: str, prompt: str, text: str) -> Iterator[Changed]:
+    """两天 come back as 三天: one count of a unit on each side, and not the same."""
+    have, said = _counts(prompt), _counts(text)
+    for unit, values in said.items():
+        given = have.get(unit, {})
+        if len(values) != 1 or len(given) != 1:
+            continue
+        (value, match), (right, old) = next(iter(values.items())), next(iter(given.items()))
+        clock = unit in ("点", "o'clock") and (value - right) % 12 == 0
+        if value != right and not clock and old.group() in source:
+            yield Changed(Span(*match.span()), match.group(), old.group())
+
+
+def _counts(text: str) -> dict[str, dict[float, re.Match[str]]]:
+    found: dict[str, dict[float, re.Match[str]]] = {}
+    for match in islice(COUNT.finditer(text), MOST):
+        number, unit = match["n"] or match["w"], (match["u"] or match["v"]).lower().removesuffix("s")
+        value = float(number) if number.isdecimal() else han_number(number) or float(ONES.get(number.lower(), 0))
+        if value:
+            found.setdefault(unit, {}).setdefault(value, match)
+    return found
+
+
+ONES = {
+    word: n
+    for n, word in enumerate(
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"], 1
+    )
+}
+COUNT = re.compile(
+    r"(?<![\d.第一二三四五六七八九十月])(?P<n>[一二两三四五六七八九十]{1,3}|\d{1,4})(?P<u>天|层|楼|人|名|场|次|元|路|号线|小时|分钟|周|个月|点|岁|米|公里|间|节|折)(?!多|[左上下]右)|"
+    r"\b(?P<w>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,4})[ -](?P<v>days?|weeks?|months?|years?|hours?|minutes?|people|guests|rooms?|floors?|euros?|dollars?|pounds?|km|metres?|meters?|miles?|o['’]clock|lessons?|tickets?)\b",
+    re.IGNORECASE,
+)
 
 
 def _sided(source: str, prompt: str, text: str) -> Iterator[Changed]:

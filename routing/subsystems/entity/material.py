@@ -18,6 +18,10 @@ ASK_AGAIN = re.compile(
     r"\n[ \t]{0,8}(?:question|task|query|user|customer|guest|visitor|student|instructions?|q|问题|提问|任务|要求|用户|顾客|客户|客人|游客|学生|读者|问)[ \t]{0,3}[:：]",
     re.IGNORECASE,
 )
+HEADED = re.compile(  # any short heading of a line behind the first one
+    r"\n[ \t]{0,4}(?!(?:question|task|query|answer|output|format|instructions?|q|a|note that|example|user|customer|guest|visitor|assistant|rules?)\b|问题|任务|要求|回答|输出|格式|示例|用户|顾客|客户|问|答|规则)(?:[A-Z][\w'’-]{1,14}(?: [\w'’-]{1,14}){0,3}|[\u4e00-\u9fff]{1,8})[:：](?=[ \t]{0,3}\S[^\n]{12})",
+    re.IGNORECASE,
+)
 TASK = re.compile(  # the text stands behind the task itself: "Make this notice friendlier: …"
     r"[^\n.?!:：。？！]{0,60}(?:\b(?:rewrite|rephrase|paraphrase|shorten|condense|summari[sz]e|translate|polish|make|turn|reword|simplify|announce|tweet|retell|put|say)\b|改写|改成|改为|写成|转述|概括|总结|缩写|润色|翻译|译成|整理)[^\n.?!:：。？！]{0,120}[:：]\s{0,3}(?=[^\n]{20})",
     re.IGNORECASE,
@@ -33,7 +37,8 @@ def handed_over(prompt: Prompt) -> str:
     if ":" not in text and "：" not in text:
         return _marked(prompt)
     labels = list(islice(LABEL.finditer(text), 20))
-    label = next((m for m in labels if m.group()[0] == "\n"), labels[0] if labels else None) or TASK.match(text)
+    label = next((m for m in labels if m.group()[0] == "\n"), None) or HEADED.search(text)
+    label = label or (labels[0] if labels else None) or TASK.match(text)
     if label is not None:
         again = ASK_AGAIN.search(text, label.end())
         found = text[label.end() : again.start() if again else len(text)]

@@ -53,7 +53,7 @@ ANIMAL_AND_FIRM = re.compile(
     r"一[只条头匹棵朵颗个]([\u4e00-\u9fff]{2,4}?)(?=[，。；、]|在|从|飞|跑|是)(?=[\s\S]{0,200}?(?:去|到|在|加入|入职|来到|就职于)\1(?:公司|集团)?(?:面试|上班|工作|任职|实习|开会|应聘|谈))"
 )
 FITS = re.compile(
-    r"(?:the )?([\w ]{2,40}?) (?:does(?: not|n['’]t)|did(?: not|n['’]t)|would(?: not|n['’]t)|could(?: not|n['’]t)|won['’]t) fit (?:in|into|inside|through|on|under|behind)(?:to)? (?:the )?([\w ]{2,40}?) because it (?:is|was) too (\w{2,12})",
+    r"(?:the )?([\w ]{2,40}?) (?:does(?: not|n['’]t)|did(?: not|n['’]t)|would(?: not|n['’]t)|could(?: not|n['’]t)|won['’]t|can(?:not|['’]t)|will not) (?:fit|go|get|squeeze|slide|pass) (?:in|into|inside|through|on|under|behind)(?:to)? (?:the )?([\w ]{2,40}?) because it (?:is|was) too (\w{2,12})",
     re.IGNORECASE,
 )
 HAN_FITS = re.compile(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Span
+from routing.subsystems.entity.tagger_features import SURNAMES
 from routing.text.gate import folded, gated
 
 READ_CHARS = 6000
@@ -16,7 +17,7 @@ NAME = r"[A-Z][\w'’-]{1,24}(?: [A-Z][\w'’-]{1,24}){0,3}"
 # "another Sam Ortiz", "the finance team's own Atlas", "乙市也有一条长宁路": the second thing of the name.
 SECOND = gated(
     rf"\b(?:[Aa]nother|[Aa] second|[Aa] different|[Tt]he other|[Tt]heir own|[Ii]ts own|own|also (?:has|have|had|runs?|called|named)(?: an?| its)?|[Aa] namesake,|unrelated|[Oo]ne more) (?P<n>{NAME})|"
-    r"(?:(?:另|还|又|也)(?:外|有|是|设有?|开了|存在)?(?:着)?(?:另外?)?一?|(?:不同的|同名的))(?:名|位|个|家|条|座|所|只|款|部|本|间|支)?(?:也?叫|同名的?|名为|叫做)?(?P<h>[\u4e00-\u9fff]{2,6})",
+    r"(?:(?<![退归返偿交])(?:另|还|又|也)(?:(?:外?有|是|设有?|开了|存在|叫)(?:着)?(?:另外?)?(?:一?[名位个家条座所只款部本间支])?|一[名位个家条座所只款部本间支])|不同的|同名的)(?:也?叫|同名的?|名为|叫做)?(?P<h>[\u4e00-\u9fff]{2,6})",
     re.NOFLAG,
 )
 APART = gated(
@@ -28,11 +29,11 @@ AGAIN = re.compile(
 )
 TRADES = re.compile(
     r"\b(?:nurse|doctor|physician|surgeon|dentist|teacher|lecturer|professor|engineer|architect|lawyer|solicitor|judge|painter|sculptor|singer|pianist|violinist|composer|conductor|actor|actress|poet|novelist|writer|author|journalist|editor|farmer|fisher(?:man|woman)?|baker|cook|chef|butcher|carpenter|plumber|electrician|mechanic|driver|pilot|captain|sailor|soldier|officer|policeman|detective|firefighter|accountant|clerk|secretary|cashier|bookkeeper|banker|broker|librarian|translator|photographer|gardener|florist|tailor|hairdresser|student|pupil|biologist|chemist|physicist|geologist|historian|goalkeeper|striker|swimmer|runner|cyclist|boxer|mayor|minister|senator|councillor|programmer|developer|analyst|designer|manager|director|treasurer|curator|vet|midwife|pharmacist|priest|vicar|coach|referee|potter|weaver|bricklayer|mason|welder|miner)\b|"
-    r"护士|医生|大夫|牙医|教师|老师|教授|讲师|工程师|建筑师|律师|法官|画家|雕塑家|歌手|钢琴家|作曲家|指挥|演员|诗人|作家|记者|编辑|农民|渔民|面包师|厨师|木匠|水管工|电工|司机|飞行员|船长|士兵|警察|消防员|会计|出纳|秘书|图书管理员|翻译|摄影师|园丁|裁缝|学生|生物学家|化学家|物理学家|历史学家|守门员|前锋|游泳运动员|市长|部长|程序员|分析师|设计师|经理|馆长|兽医|药剂师|教练|裁判|快递员|保安|村支书|店主",
+    r"护士|医生|大夫|牙医|教师|老师|教授|讲师|工程师|建筑师|律师|法官|画家|雕塑家|歌手|钢琴家|作曲家|指挥|演员|诗人|作家|记者|编辑|农民|渔民|面包师|厨师|木匠|水管工|电工|司机|飞行员|船长|士兵|警察|消防员|会计|出纳|秘书|图书管理员|翻译|摄影师|园丁|裁缝|学生|生物学家|化学家|物理学家|历史学家|守门员|前锋|游泳运动员|市长|部长|程序员|分析师|设计师|经理|馆长|兽医|药剂师|教练|裁判|运动员|选手|商人|老板|局长|主任|校长|队长|主持人|博主|村民|邮递员|快递员|保安|村支书|店主",
     re.IGNORECASE,
 )
 ENTRY = re.compile(
-    r"^[ \t]{0,4}(?:[-*•]|\(?\d{1,2}[.)、．:]|[（(][\d一二三四]{1,2}[)）]|[①②③④]|\[\d\])[ \t]{0,3}([^\n]{8,400})$",
+    r"^[ \t]{0,4}(?:[^\n:：,，。.]{1,14}[:：]|[-*•]|\(?\d{1,2}[.)、．:]|[（(][\d一二三四]{1,2}[)）]|[①②③④]|\[\d\])[ \t]{0,3}([^\n]{8,400})$",
     re.MULTILINE,
 )
 PERSON = re.compile(
@@ -42,6 +43,7 @@ TELLS_APART = re.compile(
     r"\b(?:another|other|second|both|two|different|former|latter|while|whereas|respectively|unrelated|namesakes?|each)\b|\(\d\)|另|两|分别|不同|各|前者|后者|同名|一位|之一",
     re.IGNORECASE,
 )
+QUALIFIED = re.compile(rf"(?P<n>{NAME}|[\u4e00-\u9fff]{{2,4}}) ?[(（](?P<q>[^()（）\d\n]{{2,24}})[)）]")
 STOPS = re.compile(r"[.;!?。；！？\n](?=\s|[\u4e00-\u9fff]|$)")
 DETAIL = re.compile(r"\d{1,4}\.\d{1,3}|\d{2,4}|[A-Za-z]{4,20}|[\u4e00-\u9fff]{2,12}")
 EMPTY_WORDS = frozenset(["with", "from", "that", "this", "which", "they", "have", "been", "were", "into", "their", "there", "when", "then", "than", "also", "another", "other", "name", "named", "called", "same"])  # fmt: skip
@@ -81,6 +83,11 @@ def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
             again = text.find(match.group(), match.end())
             if again > 0:
                 yield from _contexts(text, match.group(), again)
+    qualified: dict[str, re.Match[str]] = {}
+    for match in islice(QUALIFIED.finditer(text), 60):
+        first = qualified.setdefault(match["n"], match)
+        if first["q"].lower() != match["q"].lower():
+            yield from _contexts(text, match["n"], match.start())
     yield from _by_trade(text)
 
 
@@ -107,11 +114,18 @@ def _by_trade(text: str) -> Iterator[tuple[str, str, str]]:
     """Two entries that give one person different trades, and do not speak of the same person again."""
     entries = [m.group(1) for m in islice(ENTRY.finditer(text), 40)]
     for number, one in enumerate(entries):
-        for name in {m.group() for m in islice(PERSON.finditer(one), 8)}:
+        for name in {m.group() for m in islice(PERSON.finditer(one), 8)} | _after_trades(one):
             for other in entries[number + 1 :]:
                 trades = [{m.group().lower() for m in TRADES.finditer(entry)} for entry in (one, other)]
                 if name in other and all(trades) and not trades[0] & trades[1] and not AGAIN.search(other):
                     yield name, one, other
+
+
+def _after_trades(entry: str) -> set[str]:
+    """The two or three characters behind a Chinese word for a trade: 作家李明."""
+    ends = [m.end() for m in TRADES.finditer(entry) if not m.group().isascii()]
+    runs = [entry[end : end + size] for end in ends for size in (3, 2)]
+    return {run for run in runs if len(run) > 1 and run[0] in SURNAMES and all("\u4e00" <= c <= "\u9fff" for c in run)}
 
 
 def _units(response: str) -> Iterator[tuple[Span, str]]:

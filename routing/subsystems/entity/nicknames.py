@@ -14,7 +14,7 @@ from routing.text.gate import folded, gated
 READ_CHARS = 8000
 MOST = 60
 NAME = r"(?:(?:(?:Mrs?|Ms|Dr|St)\. )?[A-Z](?:[\w'’-]{1,24}|\.)(?: (?:(?:of|the|de|van|von) )?[A-Z][\w'’&-]{0,24}){0,4})"
-THING = rf"(?:(?<=[Tt]he )(?:{NAME}(?: [a-z]{{3,12}})?|[a-z]{{3,14}})|{NAME}|(?<![\w])['‘“\"][A-Z][^'’”\"\n]{{1,40}}['’”\"])"
+THING = rf"(?:(?<=[Tt]he )(?:{NAME}(?: [a-z]{{3,12}})?|[a-z]{{3,14}}(?: [a-z]{{3,14}}){{0,2}}?)|{NAME}|(?<![\w])['‘“\"][A-Z][^'’”\"\n]{{1,40}}['’”\"])"
 OTHER = r"(?:@[\w.-]{2,30}|['‘“\"][^'’”\"\n]{1,40}['’”\"]|(?:[Tt]he )?[A-Z][\w'’-]{0,24}(?: [A-Z\d][\w'’-]{0,24}){0,3})"
 LABEL = r"(?:nick ?names?|handle|code ?name|call ?sign|user ?name|login|alias|pen name|stage name|pet name|maiden name|working title|ticker|short name|trade name|field name|radio name|pseudonym|other name|former name|old name)"
 SAYS = r"(?:call(?:s|ed)?|nick-?named?|dub(?:s|bed)?|know(?:s|n)?|refer(?:s|red)? to|christened|named)"
@@ -29,26 +29,27 @@ WORDED = tuple(
         rf"(?P<n>{THING})['’]s {LABEL} (?:is|was) (?P<o>{OTHER})",
         rf"\b(?:[Ii]ts|[Hh]is|[Hh]er|[Tt]heir) {LABEL} (?:is|was) (?P<o>{OTHER})",
         rf"\b{LABEL} of (?:the )?(?P<n>{THING}) (?:is|was) (?P<o>{OTHER})",
-        rf"(?P<n>{THING})(?:,| is| was| were)(?: \w+){{0,4}} (?:nick-?named|code-?named|dubbed|called|known(?: \w+){{0,4}} as|under the {LABEL}|goes by(?: the (?:name|{LABEL})(?: of)?)?|answers to) (?P<o>{OTHER})",
+        rf"(?P<n>{THING})(?:,| is| was| were)(?: \w+){{0,4}} (?:nick-?named|code-?named|dubbed|called|known(?: \w+){{0,4}} as|(?:running |filed |sold |registered |recorded )?under the {LABEL}|goes by(?: the (?:name|{LABEL})(?: of)?)?|answers to) (?P<o>{OTHER})",
+        rf"(?P<n>{THING}),? (?:(?:signs?|logs?) (?:in|on) as|(?:posts?|writes?|trades?|performs?|plays?|races?|publishes|appears|works) as|(?:runs?|goes|went|is sold|was sold|is filed|is listed) (?:under|by) (?:the (?:{LABEL} )?)?|is {LABEL} )\s?(?P<o>{OTHER}|[a-z][\w.-]{{0,20}}\d[\w.-]{{0,10}})",
     )
 )
 SUBJECT = re.compile(rf"(?:^|[.;!?]\s+|[:：]\s*)(?:[Tt]he )?(?P<n>{NAME}(?: [a-z]{{3,12}})?)", re.MULTILINE)
 HAN = r"[\u4e00-\u9fffA-Za-z0-9·]"
-SPOKEN_AS = r"(?:(?:喊|叫|管|称|唤)(?:他们?|她们?|它们?|其)(?:叫|做|为|作)?|(?:本|原|曾用|别|又|小|乳|笔|艺|网|化|学|大|英文|俗)名|又[称叫]|也[称叫]|亦称|俗称|旧称|古称|(?<!以下)(?<!下)简称|人称|外号|绰号|昵称|代号|雅号|法号|(?:[\u4e00-\u9fff]代|旧时|古时|从前|早年|民间|当地人?|大家|人们|行内)(?:都|又|也|习惯)?[称叫]|(?<=[，,、])(?:字(?!数|体|母|典|节|迹|幕|号|面|里|字|条)|号(?!召|称|码|角|令|线|牌)))"
+SPOKEN_AS = r"(?:(?:喊|叫|管|称|唤)(?:他们?|她们?|它们?|其)(?:叫|做|为|作)?|(?:本|原|曾用|别|又|小|乳|笔|艺|网|化|学|大|英文|中文|商品|通用|注册|品牌|登录|用户|俗)名|又[称叫]|也[称叫]|亦称|俗称|旧称|古称|(?<!以下)(?<!下)简称|人称|外号|绰号|昵称|代号|雅号|法号|(?:[\u4e00-\u9fff]代|旧时|古时|从前|早年|民间|当地人?|大家|人们|行内)(?:都|又|也|习惯)?[称叫]|(?<=[，,、])(?:字(?!数|体|母|典|节|迹|幕|号|面|里|字|条)|号(?!召|称|码|角|令|线|牌)))"
 ALSO_ZH = gated(
     rf"{SPOKEN_AS}(?:为|叫|是|作|做|：|:)?(?:[“\"「](?P<q>[^”\"」\n]{{1,12}})[”\"」]|(?P<o>{HAN}{{2,8}}?)(?=[，。；、,;）)]|$|\n))",
     re.NOFLAG,
 )
 SENTENCE_ZH = re.compile(r"[^。；;\n！？]{2,200}")
 OWNER_ZH = re.compile(
-    rf"(?:(?:{HAN}{{1,6}}[：:])\s{{0,2}})?(?:其[弟兄姐妹子父母师友侄妻女]|弟弟|哥哥|姐姐|妹妹|另有|还有|邻近的|主角|作者|诗人)?(?P<n>(?:(?![本原曾别又小乳笔艺的了在是]名?(?=名)|的|了)[\u4e00-\u9fffA-Za-z0-9·]){{2,14}}?)(?=[，,（(]|{SPOKEN_AS})"
+    rf"(?:(?:{HAN}{{1,6}}[：:])\s{{0,2}})?(?:其[弟兄姐妹子父母师友侄妻女]|弟弟|哥哥|姐姐|妹妹|另有|还有|邻近的|主角|作者|诗人)?(?P<n>(?:(?![本原曾别又小乳笔艺的了在是]名?(?=名)|的|了)[\u4e00-\u9fffA-Za-z0-9·]){{2,14}}?)(?=[，,（(]|的?{SPOKEN_AS})"
 )
 OWN_ZH = re.compile(
     r"[，,、；]((?:(?![的了在是人都们家上下中里也又其])[\u4e00-\u9fff]){2,6})的?$"
 )  # a thing of its own in mid-sentence
 HEADED = re.compile(r"^[^:：|=→\n]{1,60}(?:[:：|=→]|->| [-–—] |——)")
 BETWEEN = re.compile(
-    r"(?:\W|(?:is|are|was|were|means?|refers?|stands?|belongs?|to|the|an?|in|on|of|for|by|as|also|only|better|called|known|nick-?named|goes|name|whose|with|and|person|behind)\b|\b"
+    r"(?:\W|(?:is|are|was|were|means?|refers?|stands?|belongs?|to|the|an?|in|on|of|for|by|as|also|only|better|called|known|nick-?named|goes|uses?|used|has|signs|logs|posts|name|whose|with|and|person|behind)\b|\b"
     + LABEL
     + r"\b|[指的是即为称号字叫名又也归属于外绰绰昵笔本原旧古曾用简俗别代其者]){1,12}",
     re.IGNORECASE,

@@ -42,6 +42,15 @@ BACK_ZH = gated(
     rf"{HAN}(?:把[^，。]{{1,10}})?借给了?{HAN}[^\n他她]{{0,40}}(?P<p>[他她])[^，。]{{0,8}}(?:还|归还|送回|还回|带回)",
     re.NOFLAG,
 )
+# What is handed over is handed over by the one who goes away or has no use for it.
+HANDS = gated(
+    rf"{NAME} (?:gave|handed|left|entrusted|passed) (?:the |a |an |his |her )?(?:\w+ ){{1,3}}(?:to|with) {NAME} because (?P<p>he|she|they) (?:was leaving|were leaving|had to (?:leave|go|travel)|was going|was moving|was travelling|no longer|was (?:ill|busy|away)|did not need|didn['’]t need|had no time)",
+    re.NOFLAG,
+)
+HANDS_ZH = gated(
+    rf"{HAN}(?:把|将)[^，。]{{1,10}}(?:交|托付|留|托|委托|转)给了?{HAN}(?:保管|照看|照顾)?[，,]?因为(?P<p>[他她])(?:要|得|将|马上|快要?|没时间|太忙|生病|住院|不再|用不着|不需要)",
+    re.NOFLAG,
+)
 RETURNS = re.compile(r"\b(?:brought|gave|given|took|sent|handed|returned|carried)\b|还|送回|带回")
 ASKS = gated(
     r"\b(?:replace|resolve|rewrite|substitute)\b|代词|替换|改写|\bwho\b|\bwhose\b|\bpronoun\b|\brefers?\b|谁|指的是|指代|是指",
@@ -72,6 +81,8 @@ def misread_person(text: str, response: str) -> Iterator[Misread]:
         (GIVES_ZH, 2),
         (SECOND_ZH, 2),
         (FIRST_ZH, 1),
+        (HANDS, 1),
+        (HANDS_ZH, 1),
         (BACK, 2),
         (BACK_ZH, 2),
     ):

@@ -12,6 +12,15 @@ from routing.subsystems.entity.statements import STOP
 
 READ_CHARS = 2000
 MOST = 40
+BARE = 16  # characters of an answer that is the thing and nothing else
+AS_BEFORE = re.compile(
+    r"\b(?:repeat|say (?:that|it) (?:again|once more)|once more|word for word)\b|一遍|原样|重复|没听清|复述",
+    re.IGNORECASE,
+)
+ANOTHER = re.compile(
+    r"\b(?:another|other|different|else|again|new one)\b|再(?:给|起|推荐|想|取|换|找|出|选|挑)|换|另(?:外|一|起|选|找)|别的|其他",
+    re.IGNORECASE,
+)
 SHORT = 60  # characters of an answer that is little more than the thing itself
 DENIES = re.compile(
     r"\b(?:not|no|never|without|cannot|isn|doesn|don|wasn|can|won|didn|fails?|failed|wrong|closed|broken|gone|missing|expired|allergic|hate|dislike|too)(?:['’]t)?\b|不|没|无|未|错|关|坏|停|太|缺|满|过敏|讨厌|失败|报错",
@@ -56,7 +65,7 @@ def find(given: str, before: str, objection: str, response: str) -> Key | None:
     `before`: what the user had written until then; its things are the subject, not the answer.
     """
     turned = TURNED.search(objection[:READ_CHARS])
-    if turned is None:
+    if turned is None or AS_BEFORE.search(objection):
         return None
     for key in islice(_keys(given[:READ_CHARS], objection[:READ_CHARS]), MOST):
         if key.lower() in before.lower():
@@ -77,6 +86,9 @@ def _keys(given: str, objection: str) -> Iterator[str]:
             name = match.group(match.lastindex or 0)
             if name.lower() not in STOP and re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", low):
                 yield name
+    bare = given.strip(" \t\n.。!！\"'“”「」《》")
+    if 1 < len(bare) <= BARE and ANOTHER.search(objection):
+        yield bare
     if len(given) <= SHORT and len(given.split()) <= 3:
         said = {m.group() for m in WORD.finditer(low)}
         yield from (m.group() for m in WORD.finditer(given) if m.group().lower() in said)

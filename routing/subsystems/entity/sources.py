@@ -14,9 +14,10 @@ FIGURE = gated(
     r"growth rate of|statistics? (?:on|about|for|of)|percentage of (?:people|adults|households|users|women|men|students)|how many (?:people|users|cases|deaths|employees|customers|students)|average (?:salary|income|price|temperature|life expectancy)|"
     r"how (?:many|much) [a-z][a-z ,'-]{2,60}?(?:were|was|did|does|do|are|is|has|have|live|worked?)\b[^?\n]{0,80}\b(?:in|since|during|by|for)\s(?:fiscal )?(?:19|20)\d\d\b|\b(?:how many|how much) (?:people |tonnes |tons )?[a-z ]{0,30}\b(?:live|reside|work) in [A-Z]|"
     r"what (?:share|percentage|proportion|number|fraction) of|number of (?:users|employees|cases|deaths|customers|subscribers)|box office|crime rate|death toll|casualt\w+|emissions of|survey results|poll|"
+    r"how (?:many|much) [^?\n\d]{3,90}\b(?:in|since|during|by|for) (?:the )?(?:fiscal |year )?(?:19|20)\d\d|"
     r"(?:number|amount|quantity|volume|total|count|average|median|mean|price|cost|value|rate|share|percentage|output|turnout|attendance|budget) (?:\w+ ){0,2}?(?:of|for|per) [^.?!\n\d]{3,90}\b(?:in|for|during|of|since|by)(?: the)?(?: (?:fiscal|year|month|quarter|season|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)){0,2} (?:of )?(?:19|20)\d\d|"
     r"(?:in|for|during) (?:(?:fiscal|the year) )?(?:19|20)\d\d,? [^.?!\n\d]{0,60}\bhow (?:many|much))\b|"
-    r"营收|营业收入|净利润|市场份额|市占率|市值|销量|出货量|票房|失业率|通胀率|通货膨胀率|汇率|股价|人口(?:是|有|多少|数量)|统计数据|平均(?:工资|收入|房价|寿命)|用户数|员工(?:数|人数)|(?:19|20)\d\d\s?年[^。？\n“]{0,24}(?:多少|几)(?:人次|万|亿|吨|元|人|家|个|名|辆|公里|次|%)?|(?:19|20)\d\d\s?年[^。？\n“\d]{0,30}(?:价格?|单价|均价|总[数量额值]|数量|人数|人次|产量|销量|面积|比例|比率|[利汇税增升死]率|指数|产值|收入|支出)(?=[，。？,?是为\n（(]|$)|占比(?:是|为|有)?多少|增长率|死亡人数|确诊|排放量",
+    r"营收|营业收入|净利润|市场份额|市占率|市值|销量|出货量|票房|失业率|通胀率|通货膨胀率|汇率|股价|人口(?:是|有|多少|数量)|统计数据|平均(?:工资|收入|房价|寿命)|用户数|员工(?:数|人数)|(?:19|20)\d\d\s?年[^。？\n“]{0,24}(?:多少|几)(?:人次|万|亿|吨|元|人|家|个|名|辆|公里|次|%)?|(?:19|20)\d\d\s?年[^。？\n“\d]{0,30}(?:价格?|单价|均价|(?:常住|户籍|总)?人口|总[数量额值]|数量|人数|人次|产量|销量|面积|比例|比率|[利汇税增升死]率|指数|产值|收入|支出)(?=[，。？,?是为\n（(]|$)|占比(?:是|为|有)?多少|增长率|死亡人数|确诊|排放量",
     re.IGNORECASE,
 )
 RECORD = gated(

@@ -17,6 +17,8 @@ RIVERS = "列出河流的旧称。\n白渠旧称沙沟，青渠古称柳溪。"
         (RIVERS, {("白渠", "沙沟"), ("青渠", "柳溪")}),
         ("The Southgate bridge is younger; its nickname is the Ladle.", {("Southgate bridge", "Ladle")}),
         ("老周本名周启明，码头上的人都喊他“周铁锚”。", {("老周", "周启明"), ("老周", "周铁锚")}),
+        ("The billing rewrite runs under the code name Falcon.", {("billing rewrite", "Falcon")}),
+        ("布洛芬的商品名为芬必得。", {("布洛芬", "芬必得")}),
         ("The horn called the crew to the deck.", set()),
         ("他号召大家，字数不限。", set()),
     ],

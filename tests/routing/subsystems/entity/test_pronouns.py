@@ -53,6 +53,7 @@ NURSE = "1. 陈静，北门诊所护士，电话 5512。\n2. 陈静，城南小�
         (VOSS, "Lena Voss (Bonn): the harp.\nLena Voss (Kiel): repairs tractors.", False),
         (AGAIN, "Lena Voss: teaches the harp in Bonn and repairs tractors near Kiel.", False),
         (NURSE, "陈静：北门诊所护士、城南小学教师，电话 5512、7734。", True),
+        ("合同：押金为两个月租金。十日内退还押金。", "押金两个月，十日内退还。", False),
         (NURSE, "陈静（护士）：5512\n陈静（教师）：7734", False),
     ],
 )
