@@ -125,4 +125,4 @@ def test_plain_words_stand_above_the_route(text: str) -> None:
     ["不对吧？我觉得你算错了。", "我老师好像不是这么说的，你再想想。", "Hmm, that can't be right.", "那冷藏柜呢？"],
 )
 def test_a_short_turn_of_a_conversation_is_not_risky(turn: str) -> None:
-    assert request.judge(read_prompt(turn)).risky < 0.36
+    assert judge(read_prompt(turn)).risky < 0.36
