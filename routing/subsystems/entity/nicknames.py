@@ -25,12 +25,12 @@ WORDED = tuple(
         rf"(?P<n>{THING}),? (?:whom|which|who|that) (?:[\w'’-]+ ){{1,5}}?{SAYS}(?: (?:him|her|it|them))?(?: as)? (?P<o>{OTHER})",
         rf"\b[Kk]nows? (?:the )?(?P<n>{THING}) (?:only |better )?as (?P<o>{OTHER})",
         rf"(?P<n>{THING}),? ?\((?:the )?{LABEL}:? (?P<o>{OTHER}|[\w@.-]{{2,30}})\)",
-        rf"(?P<n>{THING}),? (?:whose|with the|under the|by the) {LABEL}(?: is| was|:)? (?P<o>{OTHER})",
+        rf"(?P<n>{NAME}),? (?:whose|with the|under the|by the) {LABEL}(?: is| was|:)? (?P<o>{OTHER})",
         rf"(?P<n>{THING})['’]s {LABEL} (?:is|was) (?P<o>{OTHER})",
         rf"\b(?:[Ii]ts|[Hh]is|[Hh]er|[Tt]heir) {LABEL} (?:is|was) (?P<o>{OTHER})",
         rf"\b{LABEL} of (?:the )?(?P<n>{THING}) (?:is|was) (?P<o>{OTHER})",
         rf"(?P<n>{THING})(?:,| is| was| were)(?: \w+){{0,4}} (?:nick-?named|code-?named|dubbed|called|known(?: \w+){{0,4}} as|(?:running |filed |sold |registered |recorded )?under the {LABEL}|goes by(?: the (?:name|{LABEL})(?: of)?)?|answers to) (?P<o>{OTHER})",
-        rf"(?P<n>{THING}),? (?:(?:signs?|logs?) (?:in|on) as|(?:posts?|writes?|trades?|performs?|plays?|races?|publishes|appears|works) as|(?:runs?|goes|went|is sold|was sold|is filed|is listed) (?:under|by) (?:the (?:{LABEL} )?)?|is {LABEL} )\s?(?P<o>{OTHER}|[a-z][\w.-]{{0,20}}\d[\w.-]{{0,10}})",
+        rf"(?P<n>{THING}),? (?:(?:signs?|logs?) (?:in|on) as|(?:posts?|writes?|trades?|performs?|plays?|races?|publishes|appears|works) as|(?:runs?|goes|went|is sold|was sold|is filed|is listed) (?:under|by) (?:the )?{LABEL} (?:of )?|is {LABEL} )\s?(?P<o>{OTHER}|[a-z][\w.-]{{0,20}}\d[\w.-]{{0,10}})",
     )
 )
 SUBJECT = re.compile(rf"(?:^|[.;!?]\s+|[:：]\s*)(?:[Tt]he )?(?P<n>{NAME}(?: [a-z]{{3,12}})?)", re.MULTILINE)
