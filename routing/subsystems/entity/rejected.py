@@ -27,7 +27,7 @@ DENIES = re.compile(
     re.IGNORECASE,
 )
 TURNED = re.compile(
-    r"\b(?:tried|does(?: not|n['’]t)|did(?: not|n['’]t)|is(?: not|n['’]t)|was(?: not|n['’]t)|can(?:not|['’]t)|won['’]t|fails?|error|wrong|no longer|closed|another|other|else|different|instead|has to|have to|must|broken|gone|allergic|same)\b|试过|照着|不行|不对|不是|不要|不能|不开|不喜欢|没有|没用|没|换|别的|其他|另|再(?:给|推荐|说|来)|关门|报错|错|过敏|太",
+    r"\b(?:tried|does(?: not|n['’]t)|did(?: not|n['’]t)|is(?: not|n['’]t)|was(?: not|n['’]t)|can(?:not|['’]t)|won['’]t|fails?|error|wrong|no longer|closed|another|other|else|different|instead|has to|have to|must|broken|gone|allergic|same)\b|试过|照着|不行|不对|不是|不要|不能|不开|不喜欢|没有|没用|没|换|别的|其他|另|再(?:给|推荐|说|来|起|想|取|找|选|写)|关门|报错|错|过敏|太",
     re.IGNORECASE,
 )
 # Around a thing that is spoken of, and not offered.
