@@ -31,7 +31,8 @@ STATED_LIMIT = gated(
 )
 LEAST_TOKENS = 5  # of one entry of a list, however short
 COUNTED = re.compile(
-    r"\s(?:[a-z-]{2,16}\s){0,3}?(?!words\b|characters\b|tokens\b|years\b|days\b|hours\b|minutes\b|seconds\b|months\b|weeks\b|points\b|times\b|euros\b|dollars\b|metres\b|grams\b|percent\b)[a-z]{3,16}s\b",
+    r"\s(?!(?:words?|characters?|tokens?|years?|days?|hours?|minutes?|seconds?|months?|weeks?|points?|times|euros?|dollars?|metres?|grams?|percent)\b)"
+    r"(?:(?!(?:words?|of|on|in|about|for|to)\b)[a-z-]{2,16}\s){0,3}[a-z]{3,16}s\b",
     re.IGNORECASE,
 )
 ORDERED = gated(r"\b(?:list|give|name|write|generate|provide|produce|create|output|suggest|describe)\b", re.IGNORECASE)
