@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from routing.contracts import Severity, Text
 from routing.subsystems.code.faults import Place, excerpt, word_at
-from routing.subsystems.code.python import frames
+from routing.subsystems.code.python import examples, frames
 from routing.subsystems.code.python.library import lacks, type_lacks
 from routing.subsystems.code.python.names import (
     Undefined,
@@ -43,6 +43,7 @@ def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
     yield from _missing_entry(place, parsed.tree, prompt)
     yield from _library(place, parsed.tree)
     yield from frames.read(place, parsed.tree, prompt)
+    yield from examples.read(place, parsed.tree, prompt)
 
 
 def defined_names(code: str) -> frozenset[str]:
