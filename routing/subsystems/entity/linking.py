@@ -44,7 +44,7 @@ SORTS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
 RECORD = re.compile(  # what follows is looked at without being taken, as the label of a list looks like a name
     r"(?:^|(?<=[\n;；。:：.])|(?<=[\n;；。:：.] )|(?<=\n- ))(?P<name>[A-Z][\w'’-]{2,20}(?: [A-Z][\w'’-]{1,20})?|[\u4e00-\u9fff]{2,4})\s?[,，:：(（=–|]\s{0,2}(?=(?P<what>[^\n;；。]{4,120}))"
 )
-WORLD = re.compile(
+WORLD = gated(
     r"\b(?:mountains?|river|city|planet|capital|country|province|mytholog\w*|goddess?|species|genus|known for|famous|island|century|empire|ancient|philosopher|born in|located in|star|constellation|dynasty|poet|emperor|solar system|world['’]s|tallest|largest)\b|五岳|位于|省|著名|闻名|名胜|风景|朝代|诗人|皇帝|神话|行星|首都|世界|古代|唐代|宋代|明代|历史上|山脉|河流|景区|成语|植物|动物|物种",
     re.IGNORECASE,
 )
@@ -78,13 +78,15 @@ def _candidate(text: str, index: int, response: str) -> WrongSense | None:
 
 def _recorded(text: str, index: int, response: str) -> WrongSense | None:
     """“华山是五岳之一”, where the prompt's directory has 华山 as the head of a department."""
-    if not WORLD.search(response):
+    if not WORLD.search(response, folded(response)):
         return None
     for record in _records(text):
         name, what = record["name"], record["what"]
+        if name not in response:
+            continue
         told = re.search(rf"{re.escape(name)} ?(?:是|位于|坐落|属于|为|(?:is|was|lies|are) )", response)
         asked = text.rfind(name) > record.end("what") or text.find(name) < record.start("name")
-        if told is None or not asked or WORLD.search(what):
+        if told is None or not asked or WORLD.pattern.search(what):
             continue
         own = details(what) | details(text[record.end("what") :]) - details(name)
         if not details(what) & details(response) and not _borne(response, own):
@@ -100,4 +102,4 @@ def _records(text: str) -> Iterator[re.Match[str]]:
 
 def _borne(response: str, own: frozenset[str]) -> bool:
     """Whether the world's words of the response stand in the prompt themselves."""
-    return any(details(match.group()) <= own for match in WORLD.finditer(response) if details(match.group()))
+    return any(details(match.group()) <= own for match in WORLD.pattern.finditer(response) if details(match.group()))

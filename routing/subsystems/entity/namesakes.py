@@ -84,7 +84,7 @@ def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
             if again > 0:
                 yield from _contexts(text, match.group(), again)
     qualified: dict[str, re.Match[str]] = {}
-    for match in islice(QUALIFIED.finditer(text), 60):
+    for match in islice(QUALIFIED.finditer(text), 60) if "(" in text or "（" in text else ():
         first = qualified.setdefault(match["n"], match)
         if first["q"].lower() != match["q"].lower():
             yield from _contexts(text, match["n"], match.start())
@@ -113,16 +113,22 @@ def _contexts(text: str, name: str, at: int) -> Iterator[tuple[str, str, str]]:
 def _by_trade(text: str) -> Iterator[tuple[str, str, str]]:
     """Two entries that give one person different trades, and do not speak of the same person again."""
     entries = [m.group(1) for m in islice(ENTRY.finditer(text), 40)]
-    for number, one in enumerate(entries):
+    for number, one in enumerate(entries[:-1]):
         for name in {m.group() for m in islice(PERSON.finditer(one), 8)} | _after_trades(one):
             for other in entries[number + 1 :]:
-                trades = [{m.group().lower() for m in TRADES.finditer(entry)} for entry in (one, other)]
-                if name in other and all(trades) and not trades[0] & trades[1] and not AGAIN.search(other):
+                if name in other and not AGAIN.search(other) and _trades_differ(one, other):
                     yield name, one, other
+
+
+def _trades_differ(one: str, other: str) -> bool:
+    mine, theirs = ({m.group().lower() for m in TRADES.finditer(entry)} for entry in (one, other))
+    return bool(mine and theirs) and not mine & theirs
 
 
 def _after_trades(entry: str) -> set[str]:
     """The two or three characters behind a Chinese word for a trade: 作家李明."""
+    if entry.isascii():
+        return set()
     ends = [m.end() for m in TRADES.finditer(entry) if not m.group().isascii()]
     runs = [entry[end : end + size] for end in ends for size in (3, 2)]
     return {run for run in runs if len(run) > 1 and run[0] in SURNAMES and all("\u4e00" <= c <= "\u9fff" for c in run)}

@@ -9,7 +9,7 @@ from itertools import combinations, islice
 
 from routing.contracts import Span
 from routing.subsystems.entity.extraction import Alias
-from routing.text.gate import folded, gated
+from routing.text.gate import folded, gate, gated
 
 READ_CHARS = 8000
 MOST = 60
@@ -32,6 +32,13 @@ WORDED = tuple(
         rf"(?P<n>{THING})(?:,| is| was| were)(?: \w+){{0,4}} (?:nick-?named|code-?named|dubbed|called|known(?: \w+){{0,4}} as|(?:running |filed |sold |registered |recorded )?under the {LABEL}|goes by(?: the (?:name|{LABEL})(?: of)?)?|answers to) (?P<o>{OTHER})",
         rf"(?P<n>{THING}),? (?:(?:signs?|logs?) (?:in|on) as|(?:posts?|writes?|trades?|performs?|plays?|races?|publishes|appears|works) as|(?:runs?|goes|went|is sold|was sold|is filed|is listed) (?:under|by) (?:the )?{LABEL} (?:of )?|is {LABEL} )\s?(?P<o>{OTHER}|[a-z][\w.-]{{0,20}}\d[\w.-]{{0,10}})",
     )
+)
+LABELS = gate(re.compile(LABEL))
+EVERY = tuple((item.door, item.pattern) for item in WORDED)
+PLAIN = (  # what a text without such a label can hold, behind doors that leave the label out
+    *EVERY[:2],
+    (gate(re.compile("named|dubbed|called|known|goes by|answers to")), WORDED[7].pattern),
+    (gate(re.compile(" as")), WORDED[8].pattern),
 )
 SUBJECT = re.compile(rf"(?:^|[.;!?]\s+|[:：]\s*)(?:[Tt]he )?(?P<n>{NAME}(?: [a-z]{{3,12}})?)", re.MULTILINE)
 HAN = r"[\u4e00-\u9fffA-Za-z0-9·]"
@@ -65,8 +72,8 @@ def stated(text: str) -> list[Alias]:
     sample = text[:READ_CHARS]
     low = folded(sample)
     found: list[Alias] = []
-    for pattern in WORDED:
-        for match in islice(pattern.finditer(sample, low), MOST):
+    for door, pattern in EVERY if LABELS.admits(low) else PLAIN:
+        for match in islice(pattern.finditer(sample), MOST) if door.admits(low) else ():
             name = match.groupdict().get("n") or _before(sample, match.start())
             found += [Alias(_bare(name), _bare(match["o"]), Span(*match.span()))] if name else []
     return [*found, *_chinese(sample, low)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from routing.contracts import Span, Text
 from routing.subsystems.entity.quantities import Moment, moments
-from routing.text.gate import folded, gate
+from routing.text.gate import folded, gate, gated
 
 READ_CHARS = 20_000
 DOI = re.compile(
@@ -40,8 +40,9 @@ ACCESSED = re.compile(
     r"\b(?:accessed|retrieved|viewed|last visited|访问(?:于|日期|时间)?|检索(?:于|日期)?|引用日期|查阅(?:于|日期)?)[:： ]{0,3}(?:on |at )?([^\n;；]{4,40})",
     re.IGNORECASE,
 )
-# One of these stands in whatever the patterns above find: a DOI, an address, a number, a date of access.
-SIGNS = ("10.", "://", "www.", "isbn", "issn", "arxiv", "pp", "p.", "):", ")：", "),")
+# One of these stands in whatever the patterns above find: a DOI, an address, a number, pages, a date of access.
+SIGNS = ("10.", "://", "www.", "isbn", "issn", "arxiv")
+PAGE_SIGNS = ("pp", "p.", "):", ")：", "),")
 ACCESSED_DOOR = gate(ACCESSED)
 CLOSED_SOURCE = re.compile(
     r"\b(?:us(?:e|ing) only|only the (?:given|listed|following|provided)|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from (?:this|the(?: following)?) (?:\w+ )?(?:page|text|record|card|slip|imprint|colophon|entry|data|label|sheet|details|metadata|cover)|(?:what|which|that|fields?|items?|details?|anything) (?:that )?(?:is|are) not (?:\w+ ){0,2}(?:printed|given|stated|shown|there|known|present|listed|in it|on it))\b|"
@@ -52,7 +53,7 @@ ABOUT_CODE = re.compile(
     r"```|\b(?:code|function|html|css|curl|api|regex|config\w*|yaml|script|placeholder|template|dummy|mock)\b|代码|函数|接口|模板|占位|示例数据",
     re.IGNORECASE,
 )
-REFERENCES = re.compile(
+REFERENCES = gated(
     r"\b(?:cit(?:e|ation|ations|ing)|references?|bibliograph\w+|bibtex|ris entry|sources?|papers?|articles?|doi|isbn|link|url|literature|further reading|works cited|documentation|where can i (?:read|find))\b|引用|参考|文献|来源|出处|论文|链接|网址|资料|书目",
     re.IGNORECASE,
 )
@@ -72,16 +73,21 @@ def find(prompt: str, index: int, response: str, today: Moment | None) -> list[I
     """Invented references of one response; nothing that the prompt itself contains."""
     text, asked = response[:READ_CHARS], prompt[:READ_CHARS]
     low = folded(text)
-    if not any(map(low.__contains__, SIGNS)) and not ACCESSED_DOOR.admits(low):
+    signs = any(map(low.__contains__, SIGNS))
+    if not signs and not _has_pages(text, low) and not ACCESSED_DOOR.admits(low):
         return []
-    closed = bool(CLOSED_SOURCE.search(asked))
-    found = [*_doi(index, text), *_checks(index, text), *_accessed(index, text, asked, closed, today)]
-    about = REFERENCES.search(asked)
+    found = [*_doi(index, text), *_checks(index, text)] if signs else []
+    found += _accessed(index, text, asked, today)
+    about = REFERENCES.search(asked, folded(asked))
     if about and not ABOUT_CODE.search(asked):
         found += list(_addresses(index, text))
-    if closed and about:
+    if about and CLOSED_SOURCE.search(asked):
         found += [i for i in _unprinted(index, text, asked) if not any(i.span.overlaps(f.span) for f in found)]
     return [item for item in found if item.text not in asked][:20]
+
+
+def _has_pages(text: str, low: str) -> bool:
+    return any(map(low.__contains__, PAGE_SIGNS)) and ISSUE.search(text) is not None
 
 
 def _doi(index: int, text: str) -> Iterator[Invented]:
@@ -152,20 +158,24 @@ def issn_holds(digits: str) -> bool:
     return sum(weight * digit for weight, digit in zip(range(8, 0, -1), values, strict=True)) % 11 == 0
 
 
-def _accessed(index: int, text: str, asked: str, closed: bool, today: Moment | None) -> Iterator[Invented]:
+def _accessed(index: int, text: str, asked: str, today: Moment | None) -> Iterator[Invented]:
     for match in ACCESSED.finditer(text):
         dates = moments(match.group(1))
         if not dates:
             continue
         date = dates[0]
         late = today is not None and (date.year, date.month, date.day) > (today.year, today.month, today.day)
-        if late or (closed and not any(date.agrees(m) and m.day == date.day for m in moments(asked))):
+        if late or (CLOSED_SOURCE.search(asked) and not _dated(date, asked)):
             why = (
                 Text("an access date that lies in the future", "访问日期在未来")
                 if late
                 else Text("an access date that the source lacks", "来源上没有的访问日期")
             )
             yield Invented(index, Span(match.start(), match.start(1) + dates[0].span.end), match.group()[:60], why)
+
+
+def _dated(date: Moment, asked: str) -> bool:
+    return any(date.agrees(moment) and moment.day == date.day for moment in moments(asked))
 
 
 def _unprinted(index: int, text: str, asked: str) -> Iterator[Invented]:

@@ -59,8 +59,12 @@ def find(prompt: Prompt) -> list[Unsourced]:
     if prompt.of_kind("material", "table", "json", "code", "quote") or len(prompt.text) > READ_CHARS:
         return []
     low = folded(text)
+    if not FIGURE.door.admits(low) and not RECORD.door.admits(low):
+        return []
+    if OTHER_WORK.search(text) or OWN_NUMBERS.search(text):
+        return []
     match = FIGURE.search(text, low) or RECORD.search(text, low)
-    if match is None or SOURCE.search(text) or OTHER_WORK.search(text) or OWN_NUMBERS.search(text) or TALE.search(text):
+    if match is None or SOURCE.search(text) or TALE.search(text):
         return []
     if sum(1 for number in NUMBER.findall(text) if not YEAR.fullmatch(number)) > 1:  # figures of its own to work with
         return []
