@@ -40,6 +40,7 @@ YES_NO = re.compile(
     r"^[\s*\"“”'{]{0,6}(?:(yes|true|是的?|对|闰年|leap)|(no|false|不是|否|不|平年|common|not a leap))(?![a-z])",
     re.IGNORECASE,
 )
+LATE_DAYS = ("29", "30", "31")
 SHORT_MONTH = gated(
     r"(?:(?<!\d)(?P<y1>\d{4})\s?年\s?)?(?<!\d)(?P<m1>0?[2469]|11)\s?月\s?(?P<d1>29|3[01])\s?[日号]|(?<![\d-])(?P<y2>\d{4})-(?P<m2>0[2469]|11)-(?P<d2>29|3[01])(?!\d)|"
     r"\b(?P<m3>february|feb|april|apr|june|jun|september|sept?|november|nov)\.? (?P<d3>29|3[01])(?:th|st)?\b(?:,? (?P<y3>\d{4}))?|\b(?P<d4>29|3[01])(?:th|st)?(?: of)? (?P<m4>february|feb|april|apr|june|jun|september|sept?|november|nov)\b(?:\.?,? (?P<y4>\d{4}))?"
@@ -191,6 +192,8 @@ def _leap_asked(exchange: Exchange) -> Iterator[Fault]:
 def _impossible(exchange: Exchange) -> Iterator[Fault]:
     """A day that its month does not have, in the year that it names or in the only year of the prompt."""
     text, prompt = exchange.text, exchange.prompt
+    if not any(map(text.__contains__, LATE_DAYS)):
+        return
     for match in islice(SHORT_MONTH.finditer(text, exchange.low), 10):
         number = next(name for name in "1234" if match[f"m{name}"])
         named = lowered(match[f"m{number}"])

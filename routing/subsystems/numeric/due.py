@@ -53,8 +53,10 @@ def due_faults(exchange: Exchange) -> Iterator[Fault]:
     asks_weekday = bool(ASKS_WEEKDAY.search(prompt, low))
     if not asks_weekday and not ASKS_DATE.search(prompt, low):
         return
+    if OTHER.search(prompt):
+        return
     facts = datings(prompt)
-    if OTHER.search(prompt) or loose_month(prompt, facts):
+    if loose_month(prompt, facts):
         return
     moves = _moves(prompt, facts)
     if asks_weekday and len(facts) == 2 and not moves:

@@ -93,6 +93,9 @@ def _given_bare(exchange: Exchange) -> Iterator[Fault]:
     if not rates or not wholes or len(rates) > 4 or len(wholes) > 6:
         return
     said = _settled(text)
+    taken = rates | {value for whole, rate in product(wholes, rates) for value in _misread(whole, rate)}
+    if not any(figure.value in taken for figure, _, _, _ in said):
+        return  # nothing that a bare rate could have made; cheaper than all that would be right
     right = {value for whole, rate in product(wholes, rates) for value in _right(whole, rate)}
     right |= {whole * one * other / 10_000 for whole in wholes for one, other in product(rates, rates)}
     if any(abs(figure.value - value) <= figure.half_unit for figure, _, _, _ in said for value in right):
@@ -119,6 +122,10 @@ def _is_count(prompt: str, key: str) -> bool:
 def _in_expression(text: str, span: Span) -> bool:
     before, after = text[max(0, span.start - 3) : span.start].strip(), text[span.end : span.end + 3].strip()
     return before[-1:] in tuple("(+-*/×÷^−") or after[:1] in tuple("+-*/×÷^−")
+
+
+def _misread(whole: Fraction, rate: Fraction) -> tuple[Fraction, ...]:
+    return whole + rate, whole - rate, whole * rate
 
 
 def _right(whole: Fraction, rate: Fraction) -> tuple[Fraction, ...]:

@@ -196,13 +196,15 @@ def _basis_points(exchange: Exchange, said: list[Quantity]) -> Iterator[Fault]:
 def _operands(exchange: Exchange) -> Iterator[Fault]:
     """ "24 / 8 = 3" for 24 MB and 8 Mbit/s: both figures stand in the prompt with other units of one dimension."""
     given: dict[Fraction, list[Quantity]] = {}
+    simple = [(claim, match) for claim in exchange.claims if (match := SIMPLE.fullmatch(claim.left.strip()))]
+    if not simple:
+        return
     for item in quantities_in(exchange.prompt):
         given.setdefault(item.figure.value, []).append(item)
     plain_counts = [figure.value for figure, _, _ in figures_said(exchange.prompt)]
-    for claim in exchange.claims:
-        match = SIMPLE.fullmatch(claim.left.strip())
-        left, right = (read(match[1]), read(match[3])) if match else (None, None)
-        if match is None or left is None or right is None or left.value == right.value:
+    for claim, match in simple:
+        left, right = read(match[1]), read(match[3])
+        if left is None or right is None or left.value == right.value:
             continue
         sides = [given.get(value, []) for value in (left.value, right.value)]
         if any(len(side) != 1 for side in sides) or any(plain_counts.count(f.value) != 1 for f in (left, right)):

@@ -67,10 +67,10 @@ YEAR_LENGTH = gated(
 def span_faults(exchange: Exchange) -> Iterator[Fault]:
     """Days, nights, weeks and full years between the two dates of a prompt; days of a month or a year."""
     prompt, low = exchange.prompt, exchange.low_prompt
-    if len(prompt) > HEAD_CHARS or SHARED.search(prompt):
+    if len(prompt) > HEAD_CHARS:
         return
     unit = next((name for name, pattern in ASKED.items() if pattern.search(prompt, low)), None)
-    if unit is None:
+    if unit is None or SHARED.search(prompt):
         return
     facts = datings(prompt)
     if len(facts) == 2 and len({item.value for item in facts}) == 2:

@@ -67,6 +67,7 @@ CLOSES = re.compile(
 FINAL_KEY = re.compile(r"answer|result|total|final|sum\b|答案|结果|合计|总计|总数|得数", re.IGNORECASE)
 SENTENCE = re.compile(r"[^。！？!?\n]{1,400}?(?:[。！？!?\n]|\.(?=\s|$)|$)")
 SHORT_REPLY = 700
+DIGIT = re.compile(r"\d")
 CLAUSE = re.compile(r"[^。！？!?\n;；,，:：]{4,300}?(?:[。！？!?\n;；，:：]|[.,](?=\s|$)|$)")
 OTHER_TURN = re.compile(
     r"\b(?:then|after(?:wards)?|before|next|first|second|third|each|every|either|another|other|remaining|first case|case|option|step|month|week|monday|tuesday|if|while|scenario|min(?:imum)?|max(?:imum)?|from|between)\b|然后|之后|以后|第[一二三]|每|另|其次|再|情况|方案|如果|分别|从|最[多少高低]",
@@ -260,13 +261,13 @@ def _same_noun(text: str, step: Claim, noun: str) -> bool:
 def _frames(exchange: Exchange) -> Iterator[Fault]:
     """Two sentences with the same words and different figures: "The trip takes 4 hours. … So the trip takes 5 hours." """
     text = exchange.text
-    if len(text) > SHORT_REPLY or OTHER_TURN.search(text):
+    if len(text) > SHORT_REPLY or len(DIGIT.findall(text)) < 2 or not CLOSES.search(text) or OTHER_TURN.search(text):
         return
     seen: list[tuple[frozenset[str], Fraction, re.Match[str]]] = []
     for sentence in islice(CLAUSE.finditer(text), 30):
-        figures = figures_said(sentence.group())
-        words = frame(sentence.group())
-        if len(figures) != 1 or len(words) < 3 or re.match(r"\s{0,8}\d{1,3}[.)、]", sentence.group()):
+        figures = figures_said(sentence.group()) if DIGIT.search(sentence.group()) else []
+        words = frame(sentence.group()) if len(figures) == 1 else frozenset[str]()
+        if len(words) < 3 or re.match(r"\s{0,8}\d{1,3}[.)、]", sentence.group()):
             continue
         value = figures[0][0].value
         for known, other, before in seen if CLOSES.search(sentence.group()) else ():

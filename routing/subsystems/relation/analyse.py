@@ -76,11 +76,11 @@ def _read_tables(
     tables = tables_in(text)
     facts = facts_in(text, tables)
     asked = outside(text, [table.span for table in tables], facts) if facts else ""
-    index, question = TableIndex(tables), question_of(text, tables) if tables else ""
+    index, question = (TableIndex(tables), question_of(text, tables)) if tables else (None, "")
     cells: list[CellReference] = []
     for response in responses:
-        mentions = read_mentions(index, question, response.text[:40_000]) if tables else []
-        found = misreadings(index, question, response, mentions) if tables else {}
+        mentions = read_mentions(index, question, response.text[:40_000]) if index else []
+        found = misreadings(index, question, response, mentions) if index else {}
         if not found and facts and (other := misplaced(facts, asked, response.index, response.text)):
             found = dict([other])
         for kind, fault in found.items():

@@ -16,6 +16,7 @@ from routing.text.sentences import sentence_spans
 
 READ_CHARS, MOST_EDGES, FARTHEST, LONGEST_TALE = 6000, 40, 90, 400
 ARROW = r"(?:-{1,3}>|={1,2}>|→|⟶|⇒|—>|–>)"
+ARROW_MARKS, PAIR_MARKS = (">", "→", "⟶", "⇒"), (",", "，", "|")  # every arrow, every pair has one of them
 DRAWN = re.compile(ARROW)
 EDGE = re.compile(
     rf"^[\s*•\d.)-]{{0,6}}([^\n→<>|=:：]{{1,50}}?)[ \t]?{ARROW}[ \t]?(?:\|[^|\n]{{1,30}}\|[ \t]?)?([^\n→<>|=]{{1,50}}?)[;；.。,，]?[ \t]*$",
@@ -41,6 +42,17 @@ TO_KEY = re.compile(r"to|target|object|tail|end|dst|宾语|客体|终点|尾实�
 TYPE_KEY = re.compile(r"type|relation|predicate|label|edge|rel|关系|谓语|谓词|类型", re.IGNORECASE)
 NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without|failed to)\b|n['’]t\b|没|未|不|无|并非", re.IGNORECASE)
 HAN = re.compile(r"[\u4e00-\u9fff]")
+BY = re.compile(r"\bby\b")
+PASSIVE_BEFORE = re.compile(r"\b(?:was|were|is|are|been|being|got) (?:\w+ly )?$")
+PASSIVE_HAN = re.compile(r"[被由受遭]")
+ROLE_IS = re.compile(r"['’]s? (?:\w+ ){0,2}?(\w+),?(?: (?:is|was|called|named))?\s*$")
+ROLE_OF = re.compile(r"\b(?:is|was|are|were|became|as|,) (?:the |a |an )?(?:\w+ ){0,2}?(\w+) (?:of|to|for) (?:the )?$")
+OWNED = re.compile(r"['’]s? (?:\w+ ){0,1}?(\w+)\b")
+ONLY_IS = re.compile(r",?\s?(?:is|was|,|became)?\s?")
+HAN_ENDS_IS = re.compile(r"[是为]$")
+ANY_ROLE = re.compile(
+    "|".join(role.pattern for telling in TELLINGS for role in (telling.first, telling.second)), re.IGNORECASE
+)
 NAME = re.compile(
     r"\b(?:[A-Z][\w&'’.-]{0,30}|[A-Z]{2,10}\d{0,4})(?: (?:(?:of|the|and|&|de|van) )?[A-Z0-9&][\w&'’.-]{0,30}){0,4}"
 )
@@ -55,6 +67,30 @@ class Edge:
     second: str
     telling: Telling
     span: Span
+
+
+Frame = tuple[re.Pattern[str], re.Pattern[str] | None, int]  # before, behind the right name, the way that it tells
+RoleWords = tuple[re.Pattern[str], re.Pattern[str], int]
+
+
+def _han_frames(telling: Telling) -> tuple[Frame, ...]:
+    return tuple(
+        (re.compile(rf"(?:{before.pattern})[^，,]{{0,6}}$"), behind, way) if behind.pattern else (before, None, way)
+        for frames, way in ((telling.han_backward, -1), (telling.han_forward, 1))
+        for before, behind in frames
+    )
+
+
+def _han_roles(telling: Telling) -> tuple[RoleWords, ...]:
+    found = []
+    for roles, way in ((telling.first, -1), (telling.second, 1)):
+        words = roles.pattern.replace("(?:the )?", "").split("(?:_?")[0]
+        found.append((re.compile(rf"的(?:{words})(?:是|为|叫)"), re.compile(rf"的(?:{words})"), way))
+    return tuple(found)
+
+
+HAN_FRAMES = {telling.name: _han_frames(telling) for telling in TELLINGS}
+HAN_ROLES = {telling.name: _han_roles(telling) for telling in TELLINGS}
 
 
 def turned_edges(prompt: str, index: int, response: str) -> list[Fault]:
@@ -85,10 +121,18 @@ def _told(sentences: Sequence[str], edge: Edge) -> list[int]:
 
 def direction(sentence: str, one: str, other: str, telling: Telling) -> int:
     """1 when the sentence makes `one` the first end of the relation, -1 for `other`, 0 when it does not say."""
+    return _way(_meetings(sentence, one, other), telling)
+
+
+Meeting = tuple[int, str, str, bool]  # 1 when the first name stands first, the words between and after, Chinese or not
+
+
+def _meetings(sentence: str, one: str, other: str) -> list[Meeting]:
+    """The places where the two names stand close together without an arrow or a negation."""
     if one in other or other in one:
-        return 0
+        return []
     places = sorted([(at, one) for at in _places(sentence, one)] + [(at, other) for at in _places(sentence, other)])
-    ways = set()
+    found = []
     for (a, left), (b, right) in pairwise(places):
         start = a + len(left)
         if left == right or b - start > FARTHEST or b < start:
@@ -96,9 +140,14 @@ def direction(sentence: str, one: str, other: str, telling: Telling) -> int:
         between, after = sentence[start:b], sentence[b + len(right) :][:16]
         if NEGATED.search(between) or DRAWN.search(between) or (HAN.search(after) and NEGATED.search(after[:4])):
             continue
-        way = (_han_way if HAN.search(sentence) else _latin_way)(between, after, telling)
-        ways.add(way if left == one else -way)
-    return sum(ways)
+        found.append((1 if left == one else -1, between, after, HAN.search(sentence) is not None))
+    return found
+
+
+def _way(meetings: Sequence[Meeting], telling: Telling) -> int:
+    return sum(
+        {order * (_han_way if han else _latin_way)(between, after, telling) for order, between, after, han in meetings}
+    )
 
 
 def _places(sentence: str, name: str) -> list[int]:
@@ -109,49 +158,45 @@ def _places(sentence: str, name: str) -> list[int]:
 def _latin_way(between: str, after: str, telling: Telling) -> int:
     backward = telling.backward.search(between)
     forward = telling.forward.search(between)
-    role = re.match(r"['’]s? (?:\w+ ){0,2}?(\w+),?(?: (?:is|was|called|named))?\s*$", between)
+    role = ROLE_IS.match(between)
     if role:  # "Marta's father is Gerald"
         return -1 if telling.first.fullmatch(role[1]) else 1 if telling.second.fullmatch(role[1]) else 0
-    role = re.search(
-        r"\b(?:is|was|are|were|became|as|,) (?:the |a |an )?(?:\w+ ){0,2}?(\w+) (?:of|to|for) (?:the )?$", between
-    )
+    role = ROLE_OF.search(between)
     if role:  # "Marta is the daughter of Gerald"
         return 1 if telling.first.fullmatch(role[1]) else -1 if telling.second.fullmatch(role[1]) else 0
-    owned = re.match(r"['’]s? (?:\w+ ){0,1}?(\w+)\b", after)
-    if owned and re.fullmatch(r",?\s?(?:is|was|,|became)?\s?", between):  # "Gerald is Marta's father"
+    owned = OWNED.match(after)
+    if owned and ONLY_IS.fullmatch(between):  # "Gerald is Marta's father"
         return 1 if telling.first.fullmatch(owned[1]) else -1 if telling.second.fullmatch(owned[1]) else 0
     if backward and not (forward and forward.start() < backward.start()):
-        return 1 if re.search(r"\bby\b", between[backward.end() :]) and "by" not in backward.group().split() else -1
+        return 1 if BY.search(between[backward.end() :]) and "by" not in backward.group().split() else -1
     if forward:
-        passive = re.search(r"\bby\b", between[forward.start() :]) or re.search(
-            r"\b(?:was|were|is|are|been|being|got) (?:\w+ly )?$", between[: forward.start()]
-        )
-        if passive and not re.search(r"\bby\b", between[forward.start() :]):
+        passive = BY.search(between[forward.start() :]) or PASSIVE_BEFORE.search(between[: forward.start()])
+        if passive and not BY.search(between[forward.start() :]):
             return 0
         return -1 if passive else 1
     return 0
 
 
 def _han_way(between: str, after: str, telling: Telling) -> int:
-    for frames, way in ((telling.han_backward, -1), (telling.han_forward, 1)):
-        for before, behind in frames:
-            if behind.pattern:
-                match = re.search(rf"(?:{before.pattern})[^，,]{{0,6}}$", between)
-                if match and behind.search(after):
-                    return way
-            elif before.search(between):
-                passive = re.search(r"[被由受遭]", between[: before.search(between).start()])  # type: ignore[union-attr]
-                return -way if passive else way
+    for before, behind, way in HAN_FRAMES[telling.name]:
+        match = before.search(between)
+        if match is None:
+            continue
+        if behind is None:
+            return -way if PASSIVE_HAN.search(between[: match.start()]) else way
+        if behind.search(after):
+            return way
     return _han_role(between, after, telling)
 
 
 def _han_role(between: str, after: str, telling: Telling) -> int:
     """Roles: "甲的老师是乙", "甲是乙的老师"."""
-    for roles, way in ((telling.first, -1), (telling.second, 1)):
-        words = roles.pattern.replace("(?:the )?", "").split("(?:_?")[0]
-        if re.match(rf"的(?:{words})(?:是|为|叫)", between):
+    if "的" not in between and not after.startswith("的"):
+        return 0
+    for named, owned, way in HAN_ROLES[telling.name]:
+        if named.match(between):
             return way
-        if re.search(r"[是为]$", between) and re.match(rf"的(?:{words})", after):
+        if HAN_ENDS_IS.search(between) and owned.match(after):
             return -way
     return 0
 
@@ -163,8 +208,10 @@ def _edges(prompt: str, response: str) -> Iterator[Edge]:
     if response.lstrip("` \n")[:1] in ("{", "[") or response.lstrip().startswith("```json"):
         yield from _json_edges(prompt, response)
         return
-    legends = list(_legends(prompt))
-    drawn = [*EDGE.finditer(response), *(PAIR.finditer(response) if legends else ())]
+    drawn = list(EDGE.finditer(response)) if any(map(response.__contains__, ARROW_MARKS)) else []
+    pairs = list(PAIR.finditer(response)) if any(map(response.__contains__, PAIR_MARKS)) else []
+    legends = list(_legends(prompt)) if drawn or pairs else []
+    drawn += pairs if legends else []
     for match in drawn:
         for telling, way in legends:
             first, second = (_bare(match[n]) for n in (1, 2))
@@ -184,11 +231,16 @@ def _legends(prompt: str) -> Iterator[tuple[Telling, int]]:
     seen = set()
     for pattern in LEGEND:
         for match in islice(pattern.finditer(prompt), 20):
-            for telling in TELLINGS:
+            for telling in TELLINGS if _are_roles(match[1], match[2]) else ():
                 way = _roles(telling, match[1], match[2])
                 if way and telling.name not in seen:
                     seen.add(telling.name)
                     yield telling, way
+
+
+def _are_roles(*names: str) -> bool:
+    """False when no relation knows one of the names as a role; a single look instead of one for each relation."""
+    return all(ANY_ROLE.fullmatch(name.strip().replace(" ", "_")) for name in names)
 
 
 def _roles(telling: Telling, one: str, other: str) -> int:
@@ -201,7 +253,7 @@ def _roles(telling: Telling, one: str, other: str) -> int:
 def _role_lines(response: str) -> Iterator[Edge]:
     lines = list(islice(ROLE_LINE.finditer(response), 20))
     for one, other in pairwise(lines):
-        for telling in TELLINGS:
+        for telling in TELLINGS if _are_roles(one[1], other[1]) else ():
             way = _roles(telling, one[1], other[1])
             if way:
                 names = (one[2].strip(), other[2].strip())
@@ -266,14 +318,16 @@ def _sentences(prompt: str, response: str) -> Iterator[Edge]:
     """Relations told in running text between names that the prompt has too."""
     if len(response) > LONGEST_TALE:
         return
-    told = _sentences_of(prompt)
+    told: list[str] = []
     for span in islice(sentence_spans(response), 8):
         sentence = response[span.start : span.end]
         for one, other in combinations(_common_names(sentence, prompt)[:6], 2):
-            if not any(one in line and other in line for line in told):
+            meetings = _meetings(sentence, one, other)
+            told = told or (_sentences_of(prompt) if meetings else [])
+            if not meetings or not any(one in line and other in line for line in told):
                 continue
             for telling in TELLINGS:
-                way = direction(sentence, one, other, telling)
+                way = _way(meetings, telling)
                 if way:
                     yield Edge(*((one, other) if way > 0 else (other, one)), telling, span)
 

@@ -92,7 +92,8 @@ def _fields(response: str, prompt: str) -> Iterator[Field]:
     if "{" in response:
         yield from ((key, value, place_of(response, key, value)) for key, value in pairs_of(response))
         return
-    lines = list(LINE.finditer(response))
+    colons = response.count(":") + response.count("：")
+    lines = list(LINE.finditer(response)) if colons >= 2 else []  # one a line
     if len(lines) >= 2 and len(lines) >= 0.6 * len([line for line in response.split("\n") if line.strip()]):
         for match in lines:
             yield match[1].strip(), match[2].strip("\"'“” "), Span(*match.span(2))

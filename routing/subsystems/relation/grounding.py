@@ -14,21 +14,24 @@ from routing.text.gate import Gate, folded, gated
 from routing.text.words import fold, is_content, stem, tokens
 
 SOURCE = r"(?:text|passage|context|document|documents|article|notes?|table|paragraph|information|sources?|facts?|data|report|transcript|material|excerpt|story|letter|e-?mail|page|notice|flyer|poster|memo|brochure|menu|invoice|records?|log|minutes|announcement)"
-ONLY_FROM = gated(
-    rf"\b(?:us(?:e|ing) only|only us(?:e|ing)|(?:answer |respond )?(?:based |relying )?(?:only|solely|exclusively|strictly) (?:based )?(?:on|from|with|by|in)|us(?:e|ing) nothing (?:else )?but)"
-    rf" (?:what is |what's )?(?:in |printed on |said in |stated in )?(?:the |this |these |that |its )?(?:(?:following|given|above|below|provided|supplied|attached|retrieved|printed) ){{0,2}}{SOURCE}\b|"
-    rf"\b(?:us(?:e|ing)|from) the (?:following |given )?{SOURCE} (?:only|alone)\b|\buse only what is\b|"
-    rf"\bdo not (?:use|add|bring in|include) (?:any )?(?:outside|other|external|prior|additional|extra) (?:knowledge|information|facts|sources)|\bwithout (?:outside|external|prior) knowledge|"
-    r"\b(?:do not|don['’]t|never|without) (?:add|adding|invent|inventing|include|including|introduce|introducing|put in|make up|making up) (?:anything|any \w{1,20}|details?|facts?|information)[^.\n]{0,24}(?:\bnot|n['’]t) (?:\w{2,9} ){0,2}(?:in|there|mentioned|stated|given|present|provided|found|supported)\b|"
-    rf"\b(?:stick|keep) (?:strictly |closely )?to (?:what is in |what's in )?(?:the |this |these )?(?:\w{{2,12}} )?{SOURCE}\b|"
-    rf"\bnot (?:in|mentioned in|stated in|supported by) the {SOURCE}\b|"
-    rf"\b(?:nothing|no \w{{3,12}}) (?:else )?(?:(?:that|which) (?:is|are|isn['’]t|does|do|the|it|cannot)\b[^.\n]{{0,30}}?\b(?:not|n['’]t|in it|there)\b|(?:beyond|outside|except|but|other than) (?:what )?(?:the|this|these|it)\b|not in (?:it|the|them)\b)|"
-    rf"\b(?:don['’]t|do not|never|without) (?:go|going) (?:beyond|outside|further than)\b|\badd nothing\b|\bonly what (?:the|this|it|is)\b|\bonly (?:facts|information|details|things|statements) (?:that (?:are )?|which (?:are )?)?(?:in|from|given|stated|found|appear)\b|"
-    rf"\b(?:if|where|when|whatever|anything|fields?|values?|what)\b[^.\n]{{0,40}}\b(?:missing|absent|not (?:\w{{2,9}} ){{0,2}}(?:in|there|mentioned|stated|given|present|provided|found)|(?:does not|doesn['’]t) (?:say|mention|state|give))\b[^.\n]{{0,40}}\b(?:null|unknown|empty|blank|n/a|none|not stated|not given|out)\b|"
-    rf"\b(?:null|unknown|empty|blank|n/a|\"not stated\"|\"not given\") (?:if|where|when|for) [^.\n]{{0,30}}\b(?:missing|absent|not|unknown|doesn['’]t)\b|"
-    r"(?:资料|材料|文中|原文|文本|文字|通知|里面?|正文|记录|简历|邮件)(?:里|中|上)?(?:若|如)?(?:没有?|未|不)(?:有|写|提(?:到|及|供)?|说|给出?|出现|明确|存在)?(?:到|及|明)?的?(?:内容|信息|字段|项|部分|就|则|请|一律|都){0,3}(?:不要|别|不得|不许|不可|勿|填|留空|写|返回|置|用|记为|标)|(?:不要|别|不得|勿|不)(?:能|可|许)?(?:写|说|加|提|超出|编造?|发挥|超越)[^，。\n]{0,6}(?:资料|材料|原文|文中|文本|通知|范围)(?:以外|之外|外)?|(?:只|仅)(?:写|说|列|填|用)[^，。\n]{0,4}(?:文中|资料|材料|原文|里面|通知)(?:里|中|上)?(?:有|写|提)|(?:缺失|没有|未提及?|未提到|不明|未知)(?:的|时|则|就|请|字段){0,3}(?:填|写|留空|返回|用)|"
-    r"(?:只(?:能)?|仅)(?:限于)?(?:根据|依据|用|使用|从|参考|基于)[^，。,\n]{0,10}(?:下文|上文|文|材料|通知|公告|告示|说明|记录|规定|邮件|资料|文本|原文|段落|文章|表|内容|信息|上下文|片段)|完全(?:根据|依据|基于)|"
-    r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|(?:不要|不得|不可|勿|别)(?:自行)?(?:添加|加入|编造|虚构|增加|写入?|补充)[^，。\n]{0,8}(?:原文|材料|文中|资料|里面?)(?:中|里)?(?:没有|未|不存在)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)"
+ONLY_FROM = tuple(
+    gated(words)
+    for words in (  # one gate for each way to say it
+        rf"\b(?:us(?:e|ing) only|only us(?:e|ing)|(?:answer |respond )?(?:based |relying )?(?:only|solely|exclusively|strictly) (?:based )?(?:on|from|with|by|in)|us(?:e|ing) nothing (?:else )?but)"
+        rf" (?:what is |what's )?(?:in |printed on |said in |stated in )?(?:the |this |these |that |its )?(?:(?:following|given|above|below|provided|supplied|attached|retrieved|printed) ){{0,2}}{SOURCE}\b",
+        rf"\b(?:us(?:e|ing)|from) the (?:following |given )?{SOURCE} (?:only|alone)\b|\buse only what is\b",
+        r"\bdo not (?:use|add|bring in|include) (?:any )?(?:outside|other|external|prior|additional|extra) (?:knowledge|information|facts|sources)|\bwithout (?:outside|external|prior) knowledge",
+        r"\b(?:do not|don['’]t|never|without) (?:add|adding|invent|inventing|include|including|introduce|introducing|put in|make up|making up) (?:anything|any \w{1,20}|details?|facts?|information)[^.\n]{0,24}(?:\bnot|n['’]t) (?:\w{2,9} ){0,2}(?:in|there|mentioned|stated|given|present|provided|found|supported)\b",
+        rf"\b(?:stick|keep) (?:strictly |closely )?to (?:what is in |what's in )?(?:the |this |these )?(?:\w{{2,12}} )?{SOURCE}\b",
+        rf"\bnot (?:in|mentioned in|stated in|supported by) the {SOURCE}\b",
+        r"\b(?:nothing|no \w{3,12}) (?:else )?(?:(?:that|which) (?:is|are|isn['’]t|does|do|the|it|cannot)\b[^.\n]{0,30}?\b(?:not|n['’]t|in it|there)\b|(?:beyond|outside|except|but|other than) (?:what )?(?:the|this|these|it)\b|not in (?:it|the|them)\b)",
+        r"\b(?:don['’]t|do not|never|without) (?:go|going) (?:beyond|outside|further than)\b|\badd nothing\b|\bonly what (?:the|this|it|is)\b|\bonly (?:facts|information|details|things|statements) (?:that (?:are )?|which (?:are )?)?(?:in|from|given|stated|found|appear)\b",
+        r"\b(?:if|where|when|whatever|anything|fields?|values?|what)\b[^.\n]{0,40}\b(?:missing|absent|not (?:\w{2,9} ){0,2}(?:in|there|mentioned|stated|given|present|provided|found)|(?:does not|doesn['’]t) (?:say|mention|state|give))\b[^.\n]{0,40}\b(?:null|unknown|empty|blank|n/a|none|not stated|not given|out)\b",
+        r"\b(?:null|unknown|empty|blank|n/a|\"not stated\"|\"not given\") (?:if|where|when|for) [^.\n]{0,30}\b(?:missing|absent|not|unknown|doesn['’]t)\b",
+        r"(?:资料|材料|文中|原文|文本|文字|通知|里面?|正文|记录|简历|邮件)(?:里|中|上)?(?:若|如)?(?:没有?|未|不)(?:有|写|提(?:到|及|供)?|说|给出?|出现|明确|存在)?(?:到|及|明)?的?(?:内容|信息|字段|项|部分|就|则|请|一律|都){0,3}(?:不要|别|不得|不许|不可|勿|填|留空|写|返回|置|用|记为|标)|(?:不要|别|不得|勿|不)(?:能|可|许)?(?:写|说|加|提|超出|编造?|发挥|超越)[^，。\n]{0,6}(?:资料|材料|原文|文中|文本|通知|范围)(?:以外|之外|外)?|(?:只|仅)(?:写|说|列|填|用)[^，。\n]{0,4}(?:文中|资料|材料|原文|里面|通知)(?:里|中|上)?(?:有|写|提)|(?:缺失|没有|未提及?|未提到|不明|未知)(?:的|时|则|就|请|字段){0,3}(?:填|写|留空|返回|用)",
+        r"(?:只(?:能)?|仅)(?:限于)?(?:根据|依据|用|使用|从|参考|基于)[^，。,\n]{0,10}(?:下文|上文|文|材料|通知|公告|告示|说明|记录|规定|邮件|资料|文本|原文|段落|文章|表|内容|信息|上下文|片段)|完全(?:根据|依据|基于)",
+        r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|(?:不要|不得|不可|勿|别)(?:自行)?(?:添加|加入|编造|虚构|增加|写入?|补充)[^，。\n]{0,8}(?:原文|材料|文中|资料|里面?)(?:中|里)?(?:没有|未|不存在)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)",
+    )
 )
 RESTRICTING = Gate(("only", "solely", "exclusively", "strictly", "nothing", "alone", "beyond", "null", "unknown", "empty", "blank", "n/a", "not given", "outside", "external", "additional", "not in", "not mentioned", "not stated", "not supported", "do not", "don't", "don’t", "never", "without", "stick", "keep", "勿", "别", "只", "没", "未", "留空", "缺失", "不明", "仅", "完全", "严格", "不要", "不得", "不可"))  # fmt: skip
 NEGATED = re.compile(r"\b(?:not|no|never|none|nor|neither|without|cannot)\b|n['’]t\b|不|没|未|无", re.IGNORECASE)
@@ -88,7 +91,7 @@ def is_closed_book(prompt: Prompt) -> bool:
 
 def _restricts(text: str) -> bool:
     low = folded(text)
-    return RESTRICTING.admits(low) and ONLY_FROM.search(text, low) is not None
+    return RESTRICTING.admits(low) and any(pattern.search(text, low) for pattern in ONLY_FROM)
 
 
 def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:

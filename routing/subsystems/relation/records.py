@@ -17,6 +17,7 @@ from routing.subsystems.relation.spelling import words_of
 from routing.text.tables import Table
 
 READ_CHARS = 40_000
+DIGIT = re.compile(r"\d")
 MOST_LINES, MOST_FACTS, MOST_SOURCES = 600, 4000, 12
 COLUMNS = re.compile(r"[ \t\u3000]{2,}|\t|\u3000")
 COMMAS = re.compile(r"[,，;；](?!\d{3}(?:\D|$))|[,，;；](?=\d{3,}(?:[,，;；]|$))")
@@ -140,7 +141,7 @@ def _from_table(table: Table, number: int) -> list[Fact]:
 
 def _json_sources(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact]]:
     """Lines such as "Q1 = {…}": names of a source with a JSON object."""
-    for match in islice(TITLE.finditer(text), MOST_LINES):
+    for match in islice(TITLE.finditer(text), MOST_LINES) if "{" in text or "[" in text else ():
         body = match["body"].strip().rstrip(";,，；")
         if body[:1] not in "{[" or any(Span(*match.span()).overlaps(span) for span in taken):
             continue
@@ -177,11 +178,13 @@ def _lines(text: str) -> list[Span]:
 def _headed_lists(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact]]:
     """A heading, and "name: value" lines below it up to a blank line or the next heading."""
     title, facts = "", list[Fact]()
+    if "\n" not in text or not DIGIT.search(text):
+        return  # two lines with a figure each are the least
     for span in [*_lines(text), Span(len(text), len(text))]:
         line = text[span.start : span.end]
         if any(span.overlaps(other) for other in taken):
             line = ""
-        pair = PAIR.match(line) or SPACED.match(line)
+        pair = (PAIR.match(line) or SPACED.match(line)) if DIGIT.search(line) else None
         if pair and _is_figure(pair["value"]) and not ASKS.search(line):
             place = Span(span.start + pair.start("value"), span.start + pair.end("value"))
             labels = (title, pair["key"].strip(), "")
@@ -196,6 +199,8 @@ def _headed_lists(text: str, number: int, taken: Sequence[Span]) -> Iterator[lis
 
 def _comma_rows(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact]]:
     """Neighbouring lines of one number of fields with commas, the first of them a header."""
+    if text.count("\n") < 2:
+        return
     for block in _blocks(text, COMMAS, taken):
         fields = [field for _, cells in block for field, _ in cells]
         prose = sum(field.endswith((".", "。", "?", "？", "!")) or len(field.split()) > 6 for field in fields)
@@ -211,16 +216,21 @@ def _is_figure(value: str) -> bool:
 
 def _wide_rows(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact]]:
     """Neighbouring lines of three or more columns, set apart by several blanks."""
-    for block in _blocks(text, COLUMNS, taken):
+    for block in _blocks(text, COLUMNS, taken) if _has_columns(text) else ():
         if len(block) >= 2 and len(block[0][1]) >= 3:
             yield _of_block(block, number)
 
 
 def _narrow_rows(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact]]:
     """The same with two columns."""
-    for block in _blocks(text, COLUMNS, taken):
+    for block in _blocks(text, COLUMNS, taken) if _has_columns(text) else ():
         if len(block) >= 2 and len(block[0][1]) == 2:
             yield _of_block(block, number)
+
+
+def _has_columns(text: str) -> bool:
+    """False when no two lines can fall into columns: there is no second line, or no wide blank."""
+    return "\n" in text and ("  " in text or "\t" in text or "\u3000" in text)
 
 
 Row = tuple[Span, list[tuple[str, int]]]  # the place of a line, and its cells with their offsets
@@ -266,6 +276,8 @@ def _of_block(block: list[Row], number: int) -> list[Fact]:
 
 def _titled(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact]]:
     """Lines "title: item, item …" and tagged texts: every figure of an item, labelled with the rest of the item; column 0 in prose."""
+    if not DIGIT.search(text):
+        return
     sources = [
         (" | ".join(ATTRIBUTE.findall(m[2])), Span(*m.span()), m.start(3), m[3])
         for m in islice(TAGGED.finditer(text), 40)

@@ -43,13 +43,14 @@ CITING_KEY = re.compile(
     re.IGNORECASE,
 )
 CODE = re.compile(r"```.{0,20000}?(?:```|\Z)|`[^`\n]{1,300}`", re.DOTALL)
+CUE = re.compile(r"[\d⁰¹²³⁴⁵⁶⁷⁸⁹\[【]")  # no citation goes without one of these
 READ_CHARS = 60_000
 
 
 def bad_citations(prompt: str, index: int, response: str) -> list[Fault]:
     """One fault over the first run of citations that the prompt does not give."""
     read = response[:READ_CHARS]
-    if not any(char.isdecimal() or char in "⁰¹²³⁴⁵⁶⁷⁸⁹[【" for char in read):
+    if not CUE.search(read):
         return []
     asked = ASKS_TO_CITE.search(prompt[:READ_CHARS], folded(prompt[:READ_CHARS])) is not None
     known = _labels(prompt, asked)
