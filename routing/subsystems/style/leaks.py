@@ -12,9 +12,8 @@ from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 from routing.text.gate import folded, gated
 
-REPEAT = re.compile(
+REPEAT = gated(
     r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
-    re.IGNORECASE,
 )
 META = gated(
     r"\b(?:text|passage|input|sentences?|instructions?|paragraph|prompt|task|copied|pasted|following|below|source|given|raw|unverified|provided|year-old|10-year-old|audience|tone|plain language|simple language|layperson|beginner|rewritten|rewrite|concise|so that|style|"
@@ -37,7 +36,6 @@ ORDERS = re.compile(
 )
 SENTENCE = re.compile(r"[^.!?。！？;；\n]{4,400}[.!?。！？;；:：]?")
 TOKEN = re.compile(r"[a-z0-9'’-]+|[\u3400-\u9fff]")
-ENDING = re.compile(r"(?:ing|ed|es|s|e)$")
 REGION, MOST_TOKENS = 400, 1200
 COLON = re.compile(r":\s|：")
 NEAR_HEAD = 40  # characters before a copied order
@@ -65,7 +63,7 @@ def find(view: View, demands: Demands, response: ModelResponse) -> Iterator[Faul
     if demands.structured or view.prompt.of_kind("code"):
         return
     instruction = view.prompt.instruction[:6000]
-    if REPEAT.search(instruction):
+    if REPEAT.search(instruction, folded(instruction)):
         return
     head = response.text[:REGION]
     span = _order(instruction, head) or (None if demands.persona is not None else _wording(instruction, head))
@@ -108,9 +106,11 @@ def _is_long(text: str) -> bool:
 
 
 def _wording(instruction: str, head: str) -> Span | None:
-    if META.search(head, folded(head)) is None:
-        return None
-    runs = _shared_runs(_tokens(instruction), _tokens(head))
+    questions = "?" in instruction  # an answer may take up the words of its question
+    most = sum(1 for _ in META.finditer(head, folded(head))) - questions
+    if most < 1 or (most < LEAST_META and not DIRECT.search(instruction)):
+        return None  # before the dear part: too few words about the text, wherever they stand
+    runs = _shared_runs(_stems(instruction), _tokens(head))
     if not runs:
         return None
     longest = max(runs, key=len)
@@ -120,7 +120,7 @@ def _wording(instruction: str, head: str) -> Span | None:
     least = 1 if DIRECT.search(instruction) else LEAST_META
     enough = len(longest) >= (LEAST_WORDS if english else LEAST_HAN) and _verbatim(longest, head, instruction)
     scattered = english and len(runs) > 1 and total >= SCATTERED and runs[-1][-1].end <= FIRST_CHARS
-    meta = len(META.pattern.findall(quote)) - ("?" in instruction)  # an answer may take up the words of its question
+    meta = len(META.pattern.findall(quote)) - questions
     if meta < (least if enough else SCATTERED_META) or not (enough or scattered):
         return None
     return Span(longest[0].start, longest[-1].end)
@@ -135,14 +135,25 @@ def _tokens(text: str) -> list[Piece]:
     return [Piece(_stem(m.group()), *m.span()) for m in islice(TOKEN.finditer(text.lower()), MOST_TOKENS)]
 
 
+def _stems(text: str) -> list[str]:
+    return [_stem(word) for word in TOKEN.findall(text.lower())[:MOST_TOKENS]]
+
+
 def _stem(word: str) -> str:
-    return ENDING.sub("", word) if len(word) > 2 else word
+    if len(word) <= 2:
+        return word
+    if word.endswith("ing"):
+        return word[:-3]
+    if word.endswith(("ed", "es")):
+        return word[:-2]
+    return word[:-1] if word.endswith(("s", "e")) else word
 
 
-def _shared_runs(source: list[Piece], target: list[Piece]) -> list[list[Piece]]:
-    """Stretches of the target that stand in the source with the same stems, in order."""
-    said = [piece.stem for piece in source]
-    grams = {size: {tuple(said[i : i + size]) for i in range(len(said) - size + 1)} for size in (WORDS, HAN)}
+def _shared_runs(said: list[str], target: list[Piece]) -> list[list[Piece]]:
+    """Stretches of the target that stand in the source, whose stems were said, with the same stems in order."""
+    grams: dict[int, set[tuple[str, ...]]] = {
+        size: set(zip(*(said[start:] for start in range(size)), strict=False)) for size in (WORDS, HAN)
+    }
     runs: list[list[Piece]] = []
     place = 0
     while place < len(target):

@@ -9,7 +9,8 @@ from itertools import islice
 from routing.contracts import ModelResponse, Severity, Span, Text, View
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
-from routing.subsystems.style.tongues import ANY_NAME, CODES, SCRIPT_OF, function_share
+from routing.subsystems.style.tongues import ANY_NAME, CODES, SCRIPT_OF, function_share, names_language
+from routing.text.gate import folded
 from routing.text.language import FUNCTION_WORDS
 
 HAN = re.compile(r"[\u3400-\u9fff]")
@@ -28,8 +29,10 @@ CALLS = re.compile(
 SURE_ENGLISH = frozenset(["because", "the", "and", "which", "with", "but", "very", "always", "that", "this", "they", "are", "is", "from", "every", "when", "of", "you", "your", "really", "however", "while", "must", "should", "then"])  # fmt: skip
 PARTICLES = frozenset(["de", "la", "le", "les", "du", "des", "von", "der", "van", "den", "da", "di", "el", "los", "las", "al", "y", "e", "o", "en", "a", "des", "dos", "et", "il", "lo", "un", "una", "die", "an", "in", "as", "to", "do", "no", "me", "per", "que", "so", "war", "was", "am", "man", "also", "will", "us", "on", "come", "non", "se", "es", "i", "ma", "not", "or", "sur", "par", "con", "son", "sin", "more"])  # fmt: skip
 WORD = re.compile(r"(?<![\w-])[a-zà-ÿ]{2,20}(?![\w-])")
+RUN = re.compile(r"[a-zà-ÿ]+")  # every WORD is a whole run, and runs are found many times faster
 NOT_FOREIGN = frozenset(['ai', 'android', 'api', 'app', 'async', 'await', 'bash', 'blog', 'bug', 'chatgpt', 'class', 'cm', 'cn', 'com', 'cos', 'cpu', 'css', 'csv', 'debug', 'def', 'demo', 'dict', 'docker', 'elif', 'else', 'email', 'emoji', 'excel', 'exp', 'false', 'float', 'for', 'git', 'gpt', 'gpu', 'html', 'http', 'https', 'if', 'import', 'int', 'ios', 'ipad', 'iphone', 'java', 'javascript', 'json', 'kg', 'km', 'kubernetes', 'lim', 'linux', 'list', 'log', 'logo', 'mac', 'max', 'min', 'mini', 'ml', 'mm', 'mongodb', 'mysql', 'nginx', 'node', 'none', 'npm', 'null', 'ok', 'org', 'pdf', 'pip', 'plus', 'ppt', 'print', 'pro', 'prompt', 'python', 'react', 'redis', 'return', 'shell', 'sin', 'sql', 'str', 'tan', 'token', 'true', 'ubuntu', 'ui', 'ux', 'vip', 'vs', 'vue', 'web', 'while', 'wifi', 'windows', 'word', 'www', 'xml', 'yaml'])  # fmt: skip
 LEAST_ENGLISH = 4  # function words
+OTHERS = ("de", "fr", "es", "it")  # whose words are looked for in English
 LEAST_CHINESE = 12
 
 
@@ -59,7 +62,10 @@ def _main(view: View, demands: Demands) -> str:
 
 def _speaks_of_others(view: View, main: str) -> bool:
     """True when the prompt names a language besides the one that the answer is to be in."""
-    return any(CODES.get(m.group().lower()) != main for m in islice(ANY_NAME.finditer(view.prompt.text[:6000]), 20))
+    head = view.prompt.text[:6000]
+    if not names_language(folded(head)):  # a set of words is asked sooner than every name in turn
+        return False
+    return any(CODES.get(m.group().lower()) != main for m in islice(ANY_NAME.finditer(head), 20))
 
 
 def _latin_in_chinese(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
@@ -96,7 +102,9 @@ def _inside_chinese(text: str, match: re.Match[str]) -> bool:
 def _han_in_english(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
     """Chinese words inside English sentences, where English is the only language of the prompt."""
     stated = demands.language is not None and demands.language.value == "en"
-    if _main(view, demands) != "en" or _speaks_of_others(view, "en") or (HAN.search(view.prompt.text) and not stated):
+    if _main(view, demands) != "en" or HAN.search(text) is None or (HAN.search(view.prompt.text) and not stated):
+        return
+    if _speaks_of_others(view, "en"):
         return
     runs = [m for m in islice(SHORT_HAN.finditer(text), 20) if m.group() not in view.prompt.text]
     inside = [m for m in runs if _between_latin(text, m)]
@@ -120,9 +128,9 @@ def _plain_before(text: str, match: re.Match[str]) -> bool:
 def _other_script(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
     """Cyrillic, kana, Hangul … inside Chinese or Latin sentences, where the prompt has none and names no such language."""
     main = _main(view, demands)
-    if main == "und" or SCRIPT_OF.get(main, "latin") not in ("han", "latin") or _speaks_of_others(view, main):
+    if main == "und" or SCRIPT_OF.get(main, "latin") not in ("han", "latin") or OTHER_SCRIPT.search(text) is None:
         return
-    if OTHER_SCRIPT.search(view.prompt.text[:20_000]):
+    if OTHER_SCRIPT.search(view.prompt.text[:20_000]) or _speaks_of_others(view, main):
         return
     found = [
         m
@@ -135,22 +143,36 @@ def _other_script(view: View, demands: Demands, response: ModelResponse, text: s
         yield _fault(response, found, "words of another script inside the sentences", "句子里夹着其他文字的词")
 
 
+def _marks(main: str) -> dict[str, frozenset[str]]:
+    """Words of other Latin languages that prove a mixture in a text of this one."""
+    shared = FUNCTION_WORDS[main] | PARTICLES
+    if main != "en":
+        return {"en": SURE_ENGLISH - shared - ({"the"} if main in ("da", "sv", "nl") else frozenset())}
+    return {code: FUNCTION_WORDS[code] - shared for code in OTHERS}
+
+
+MARKS = {main: _marks(main) for main in FUNCTION_WORDS}
+
+
 def _latin_in_latin(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
     """English function words in another Latin language, or three of another language in English."""
     main = _main(view, demands)
-    if main not in FUNCTION_WORDS or _speaks_of_others(view, main) or view.prompt.of_kind("material", "quote", "code"):
+    if main not in FUNCTION_WORDS or view.prompt.of_kind("material", "quote", "code"):
         return
-    own, count = function_share(text, main)
-    if own < 0.12 or count < LEAST_ENGLISH:
-        return
-    known = set(WORD.findall(view.prompt.text[:20_000].lower()))
-    for code in ("en",) if main != "en" else ("de", "fr", "es", "it"):
-        marks = (
-            (SURE_ENGLISH if code == "en" else FUNCTION_WORDS.get(code, frozenset())) - FUNCTION_WORDS[main] - PARTICLES
-        )
-        marks -= {"the"} if main in ("da", "sv", "nl") else frozenset()
+    said = set(RUN.findall(text))
+    for code, marks in MARKS[main].items():
+        least = 2 if code == "en" else 3
+        if len(marks & said) < least or not _runs_in(view, main, text):
+            continue
+        known = set(WORD.findall(view.prompt.text[:20_000].lower()))
         found = [m for m in islice(WORD.finditer(text), 2000) if m.group() in marks and m.group() not in known]
         found = [m for m in found if not GLOSS.search(text[max(0, m.start() - 40) : m.start()])]
-        if len({m.group() for m in found}) >= (2 if code == "en" else 3):
+        if len({m.group() for m in found}) >= least:
             yield _fault(response, found, "words of another language inside the sentences", "句子里夹着另一种语言的词")
             return
+
+
+def _runs_in(view: View, main: str, text: str) -> bool:
+    """True for a text in running words of the language, where the prompt speaks of no other."""
+    own, count = function_share(text, main)
+    return own >= 0.12 and count >= LEAST_ENGLISH and not _speaks_of_others(view, main)

@@ -36,6 +36,8 @@ OWN: dict[str, frozenset[str]] = {
     "it": frozenset(["il", "gli", "una", "che", "per", "con", "sono", "della", "questo", "questa", "grazie", "ciao", "anche", "molto", "perché", "non", "mio", "puoi"]),
 }  # fmt: skip
 SHARED = frozenset(["me", "no", "a", "in", "an", "so", "was", "die", "am", "will", "que", "con", "una", "per", "la", "ma", "il", "non", "por", "es", "et", "le", "des", "y", "mi"])  # fmt: skip
+OWN_ALONE = {code: words - SHARED for code, words in OWN.items()}
+LETTERS = re.compile(r"[^\W\d_]+")
 LEAST_OWN, LEAST_OTHER = 3, 2
 READ_CHARS = 6000
 
@@ -89,17 +91,28 @@ def _within_sentences(prompt: Prompt) -> Fault | None:
 
 
 def _pair(sentence: str) -> tuple[str, str] | None:
-    words = LOWER.findall(sentence)
-    english = [word for word in words if word in OWN["en"] or word in FUNCTION_WORDS["en"]]
+    return (None if sentence.isascii() else _with_eastern(sentence)) or _two_latin(sentence)
+
+
+def _with_eastern(sentence: str) -> tuple[str, str] | None:
+    """Japanese or Chinese with another language."""
     han, kana = len(HAN.findall(sentence)), len(KANA.findall(sentence))
     if kana >= 3 and ONLY_CHINESE.search(sentence):
         return "Japanese", "Chinese"
+    if kana < 3 and (han < 2 or kana):
+        return None
+    words = LOWER.findall(sentence)
+    english = any(word in OWN["en"] or word in FUNCTION_WORDS["en"] for word in words)
     if kana >= 3 and len(words) >= 2 and english:
         return "Japanese", "English"
     if han >= 2 and not kana and len(words) >= LEAST_OWN and english:
         return "Chinese", "English"
-    said = {word.lower() for word in re.findall(r"[^\W\d_]+", sentence)}
-    counts = {code: len(said & (own - SHARED)) for code, own in OWN.items()}
+    return None
+
+
+def _two_latin(sentence: str) -> tuple[str, str] | None:
+    said = {word.lower() for word in LETTERS.findall(sentence)}
+    counts = {code: len(said & own) for code, own in OWN_ALONE.items()}
     first, second = sorted(counts, key=counts.__getitem__, reverse=True)[:2]
     if (
         counts[first] >= LEAST_OTHER

@@ -65,14 +65,12 @@ NEXT_TURN = gated(
 ASKS_AGAIN = re.compile(
     r"\n\s{0,8}\*{0,2}(?:Q|问|提问|Question)\*{0,2}\s?[:：]\s?[^\n]{2,200}\n+\s{0,8}\*{0,2}(?:A|答|回答|Answer)\*{0,2}\s?[:：]"
 )
-DIALOGUE = re.compile(
+DIALOGUE = gated(
     r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|user:|human:|对话|剧本|采访|问答|聊天记录|示例|例子|用户[:：]",
-    re.IGNORECASE,
 )
-ONE_TURN = re.compile(
+ONE_TURN = gated(
     r"\bwait(?:s|ing)? for (?:me|my|the user|the user's|an? )|\b(?:one|a single) (?:question|line|step|turn|message|sentence|move|clue|hint) at a time\b|\bthen (?:stop|wait|pause)\b|\blet me (?:answer|decide|reply|respond|guess|speak|act)\b|\bonly your (?:own )?(?:reply|answer|line|lines|turn|part|next)\b|\bi(?:'ll| will) (?:play|be|act|answer|reply|respond|speak)\b|\bi (?:play|am) the\b|\byou (?:only|just) (?:play|speak|say|write)\b|\bonly (?:play|speak|write|say)\b[^.\n]{0,30}\b(?:lines?|part|role|character|turn)\b|\b(?:never|do not|don't) (?:speak|write|answer|act|talk|decide|reply) (?:for|as|on behalf of) (?:me|the user|my)|"
     r"等我|一次(?:只)?[问说出写给]?一?|每次(?:只)?|我(?:来)?(?:演|扮演|饰|说|回答|扮)|你只(?:演|说|扮演|写|负责)|不要(?:替|代|帮)我|别(?:替|代|帮)我|轮流|我接|由我",
-    re.IGNORECASE,
 )
 LINE_LABEL = re.compile(
     r"^[ \t]{0,8}(?:\*{0,2})([^\s:：*\n][^:：*\n]{0,18})\*{0,2}[ \t]?[:：]\*{0,2}[ \t]{0,3}(?=\S)", re.MULTILINE
@@ -184,11 +182,14 @@ def _phrase(before: str, text: str, last: str) -> Span | None:
 
 def _leak(view: View, response: ModelResponse) -> Iterator[Fault]:
     text, prompt = response.text, view.prompt.text[:8000]
-    one_turn = ONE_TURN.search(prompt) is not None
-    written = DIALOGUE.search(prompt) is not None and not one_turn
-    match = NEXT_TURN.search(text, folded(text)) or (
-        None if written or SERIES.search(prompt) else ASKS_AGAIN.search(text)
-    )
+    match = NEXT_TURN.search(text, folded(text))
+    if match is None and ("\n" not in text or not any(map(text.__contains__, ":：>"))):
+        return  # a turn begins on a line of its own, with a label or the mark of a command
+    low = folded(prompt)
+    one_turn = ONE_TURN.search(prompt, low) is not None
+    written = not one_turn and DIALOGUE.search(prompt, low) is not None
+    if match is None and not written and not SERIES.search(prompt, low):
+        match = ASKS_AGAIN.search(text)
     if match is None or not text[: match.start()].strip() or written:
         match = None if written else _users_line(prompt, text, one_turn=one_turn)
     if match is None:
@@ -207,12 +208,9 @@ def _users_line(prompt: str, text: str, *, one_turn: bool) -> re.Match[str] | No
         return command
     if len(labels) < 1 or (len(labels) < 2 and labels[0].start() == 0):
         return None
-    spoken = (
-        {match.group(1).strip(" *").lower() for match in SPOKEN.finditer(prompt)}
-        if one_turn or PLAYS.search(prompt)
-        else set()
-    )
-    last = [match.group(1).strip(" *").lower() for match in SPOKEN.finditer(prompt)][-2:]
+    said = [match.group(1).strip(" *").lower() for match in SPOKEN.finditer(prompt)]
+    spoken = set(said) if one_turn or PLAYS.search(prompt) else set()
+    last = said[-2:]
     for match in labels:
         label = match.group(1).strip(" *").lower()
         first = not text[: match.start()].strip()
@@ -232,7 +230,5 @@ def _users_line(prompt: str, text: str, *, one_turn: bool) -> re.Match[str] | No
 PERSON = re.compile(
     rf"(?:{USER_LABEL}|[a-z]{{2,14}}(?:er|or|ent|ist)|passenger|shopper|patient|parent|boss|[\u4e00-\u9fff]{{0,4}}(?:客|人|生|员|者|家长|家属|户|友|老板|同事))"
 )
-SERIES = re.compile(
-    r"\bquestions\b|\bquiz|\btrivia|\briddles?\b|\bq ?& ?a\b|\bfaqs?\b|题|几个问题|问答|谜", re.IGNORECASE
-)
+SERIES = gated(r"\bquestions\b|\bquiz|\btrivia|\briddles?\b|\bq ?& ?a\b|\bfaqs?\b|题|几个问题|问答|谜")
 PLAYS = re.compile(r"我(?:是|演|扮演)|\bi(?:'m| am| play)\b", re.IGNORECASE)

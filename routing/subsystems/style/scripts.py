@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 PAIRS = (
     "们們这這来來时時国國会會说說对對过過发發经經产產动動学學现現当當还還进進种種样樣关關开開实實与與问問从從业業长長头頭体體门門见見车車东東马馬书書写寫语語谁誰请請话話让讓认認识識记記"
     "讲講论論设設许許证證评評词詞试試该該详詳误誤谢謝谈談调調谱譜负負财財责責败敗货貨质質购購贵貴费費资資赛賽赞贊赢贏轻輕较較输輸边邊达達迁遷运運远遠连連迟遲适適选選递遞逻邏遗遺"
@@ -24,11 +26,13 @@ SIMPLIFIED_ONLY = frozenset(a for a, b in zip(PAIRS[::2], PAIRS[1::2], strict=Tr
 TRADITIONAL_ONLY = frozenset(b for a, b in zip(PAIRS[::2], PAIRS[1::2], strict=True) if a != b) - frozenset(
     "乾遊鬥據雲復幾夾值傢夥塗歎"
 )
+SIMPLIFIED = re.compile(f"[{''.join(SIMPLIFIED_ONLY)}]")  # a pattern counts faster than a loop
+TRADITIONAL = re.compile(f"[{''.join(TRADITIONAL_ONLY)}]")
 
 
 def count(text: str) -> tuple[int, int]:
     """(characters that only simplified writing uses, characters that only traditional writing uses)."""
-    return sum(c in SIMPLIFIED_ONLY for c in text), sum(c in TRADITIONAL_ONLY for c in text)
+    return len(SIMPLIFIED.findall(text)), len(TRADITIONAL.findall(text))
 
 
 def first(text: str, characters: frozenset[str]) -> int:
