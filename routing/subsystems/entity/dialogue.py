@@ -38,6 +38,16 @@ TRIED = re.compile(
     r"\b(?:already|just) (?:tried|did|done|ruled|checked|said|told)\b|\b(?:i|we)(?: have|['’]ve)? tried\b|试过|已经(?:做|查|改)",
     re.IGNORECASE,
 )
+# The user wants the last answer once more as it was, and does not call it wrong: no complaint about a repetition.
+SAY_AGAIN = re.compile(
+    r"(?<!n['’]t )(?<!not )(?<!stop )(?<!never )(?<!do you )(?<!did you )\b(?:repeat (?:that|this|it|what|your|the (?:last|previous|above|answer|sentence)|word for word|exactly|verbatim|once more)|(?:say|read|send|tell me|give me) (?:that|it|this) (?:again|once more|one more time)|word for word|verbatim)\b|"
+    r"(?<![别又])(?<!不要)(?:再(?:说|讲|念|读|发|重复|复述)一[遍次下]|(?:原样|逐字|一字不差)地?(?:再|重)|重复(?:一[遍次下])?(?:刚才|刚刚|上一|前面)|请(?:再|你|您)?重复)|没听(?:清|见)",
+    re.IGNORECASE,
+)
+CALLED_WRONG = re.compile(
+    r"\b(?:wrong|incorrect|not (?:right|correct|true)|false|mistakes?)\b|不对|(?<!出)错[了的误]|不是这|不正确|有误",
+    re.IGNORECASE,
+)
 
 SPEAKER = r"(?:speaker|person|voice|participant|attendee|member|guest|student|unknown|unidentified|(?:fe)?male(?: voice)?|(?:wo)?man(?:['’]s voice)?|caller|interviewer|interviewee|customer|发言人|说话人|讲话人|发言者|说话者|与会者|参会者|男声?|女声?|男方|女方|声音|来电者|某人|未知|未识别|画外音)"
 NUMBERED = r"[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙丁])?"
@@ -220,6 +230,8 @@ def repeated(turns: Sequence[Turn], prompt: str, index: int, response: str) -> R
     given = turns[earlier[-1]].content[:READ_CHARS]
     after = [turn.content for turn in turns[earlier[-1] + 1 :] if turn.role == "user"]
     objection = (after[-1] if after else prompt)[:READ_CHARS]
+    if SAY_AGAIN.search(objection) and not CALLED_WRONG.search(objection):
+        return None
     proof, sorry = PROOF.search(objection), SORRY.search(response[:200])
     before = "\n".join(turn.content[:2000] for turn in turns[: earlier[-1]] if turn.role == "user")
     if key := rejected.find(given, before, objection, response[:READ_CHARS]):

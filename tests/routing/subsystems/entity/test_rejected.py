@@ -36,3 +36,23 @@ def test_giving_in_is_no_repetition() -> None:
     )
     answer = "You're correct, sorry. The capital of Australia is Sydney."
     assert dialogue.repeated(turns, turns[-1].content, 0, answer) is None
+
+
+@pytest.mark.parametrize(
+    ("wish", "rejects"),
+    [
+        ("My phone crashed, can you repeat your last answer?", False),
+        ("The line is broken. Say it again, word for word.", False),
+        ("网络出错了，没听清，把刚才那句原样再说一遍。", False),
+        ("请重复刚才那句话。", False),
+        ("That is wrong. Do not repeat it.", True),
+        ("That is wrong. Say it again, without the mistake.", True),
+        ("你又重复了一遍，这不对。", True),
+        ("别再说一遍了，不对。", True),
+    ],
+)
+def test_an_answer_asked_for_once_more_is_not_rejected(wish: str, rejects: bool) -> None:
+    given = "The night bus leaves the south gate at 9:40." if wish.isascii() else "晚班车九点四十从南门发车。"
+    ask = "When does the night bus leave?" if wish.isascii() else "晚班车几点从哪里发车？"
+    turns = (Turn("user", ask), Turn("assistant", given), Turn("user", wish))
+    assert (dialogue.repeated(turns, wish, 0, given) is not None) is rejects
