@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from routing.contracts import Span
@@ -17,6 +17,10 @@ from routing.text.cues import Cue, cue_spans
 from routing.text.pieces import pieces
 
 MEMORY_BYTES = 32 << 20  # of one door's state cache
+LAST_TEXTS = 4  # prompt and response are asked for by one door after the other
+
+
+_last = lru_cache(LAST_TEXTS)(folded)
 
 
 class Door:
@@ -24,14 +28,19 @@ class Door:
 
     def __init__(self, *patterns: re.Pattern[str]) -> None:
         self.patterns = patterns
+        self._known: tuple[bytes | None, bool] = (None, False)
 
     def opens(self, text: str) -> bool:
         """False when none of the patterns occurs in the text."""
-        return self.opens_folded(folded(text))
+        return self.opens_folded(_last(text))
 
     def opens_folded(self, small: bytes) -> bool:
         """`opens` for a text that is folded already."""
-        return bool(self._rules.Match(small))
+        text, answer = self._known  # one pair, read and written as a whole: threads never mix two texts
+        if text is not small:
+            answer = bool(self._rules.Match(small))
+            self._known = small, answer
+        return answer
 
     @cached_property
     def _rules(self) -> Any:
@@ -46,15 +55,21 @@ class Door:
         return rules
 
 
+@cache
+def door_of(*patterns: re.Pattern[str]) -> Door:
+    """The one door of these patterns: readers of the same text share its states and its last answer."""
+    return Door(*patterns)
+
+
 class Doors:
     """Several doors by name, asked together."""
 
     def __init__(self, patterns: Mapping[str, Sequence[re.Pattern[str]]]) -> None:
-        self.doors = {name: Door(*own) for name, own in patterns.items()}
+        self.doors = {name: door_of(*own) for name, own in patterns.items()}
 
     def opened(self, text: str) -> frozenset[str]:
         """Names of the doors that open for the text."""
-        small = folded(text)
+        small = _last(text)
         return frozenset(name for name, door in self.doors.items() if door.opens_folded(small))
 
 
@@ -84,7 +99,7 @@ class GuardedCue:
 
     def __init__(self, wanted: Cue) -> None:
         self.wanted = wanted
-        self.door = Door(wanted.english, wanted.chinese)
+        self.door = door_of(wanted.english, wanted.chinese)
 
     def spans(self, text: str, limit: int) -> tuple[Span, ...]:
         """As `cue_spans`: where the cue occurs in head and tail of the text, at most `limit`."""

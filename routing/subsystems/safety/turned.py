@@ -156,7 +156,7 @@ def _closing(text: str, start: int, name: str) -> int:
 def find(prompt: Prompt, materials: list[Span], given: Span | None) -> Iterator[Turn]:
     """Sentences of the materials with one of the signs; in a given text without a boundary only a call that leads away."""
     text = prompt.text
-    if not LEADS.opens(text):
+    if (not materials and given is None) or not LEADS.opens(text):
         return
     tasks = [off for (asks, _, _), off in zip(TASKS, CALLS_OFF, strict=True) if asks.search(prompt.instruction[:4000])]
     seen: set[int] = set()
