@@ -41,6 +41,7 @@ PYTHON_START = re.compile(
 JAVASCRIPT_START = re.compile(
     r"^(?>//[^\n]*\n|/\*[\s\S]{0,2000}?\*/|['\"]use strict['\"];?|\s)*+(?:(?:export )?(?:default )?(?:async )?function\b ?\*?\w*\(|(?:export )?(?:const|let|var) [\w{\[]|(?:export )?class \w+(?: extends \w+)? ?\{|import .{1,200} from ['\"]|module\.exports|console\.log\()"
 )
+BIBLIOGRAPHY_START = re.compile(r"\s{0,40}@[A-Za-z]{2,20}[ \t]{0,4}\{")  # “@book{…”; a decorator has no brace
 MODULE_START = re.compile(
     r"\s{0,40}import\b[^\n]{1,200}\bfrom[ \t]{1,4}['\"]|\s{0,40}import[ \t]{1,4}['\"][\w@./-]{1,100}['\"];?[ \t]*\n"
 )
@@ -165,6 +166,8 @@ SENTENCE = re.compile(
 def guess(code: str, hint: str = "") -> str:
     """The language of a piece without a label, "" when nothing speaks for one."""
     head = code[:6000]
+    if BIBLIOGRAPHY_START.match(head):
+        return "bibtex"
     low = folded(head)
     if SQL_START.match(head):
         return "sql"

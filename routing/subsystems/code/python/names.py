@@ -144,6 +144,26 @@ def names_in_prompt(prompt: str) -> frozenset[str]:
     return frozenset(name for name in names if name)
 
 
+def requested_calls(tree: ast.Module, prompt: str) -> frozenset[str]:
+    """Functions of code that is nothing but calls, where the prompt names them: such an answer was asked for."""
+    calls = [
+        node.value.func.id
+        for node in tree.body
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name)
+    ]
+    if len(calls) < len(tree.body):
+        return frozenset()
+    return frozenset(name for name in calls if _is_named(name, prompt[:100_000]))
+
+
+def _is_named(name: str, prompt: str) -> bool:
+    """The prompt has the name as that of a function, in marks or in a spelling that no other word has."""
+    if any(mark + name + mark in prompt for mark in "\"'`"):
+        return True
+    spelled = "_" in name.strip("_") or any(map(str.isupper, name[1:]))
+    return spelled and re.search(rf"(?<![A-Za-z0-9_]){re.escape(name)}(?![A-Za-z0-9_])", prompt) is not None
+
+
 # “the list xs”, “变量 total”: what the user has already.
 TOLD = re.compile(
     r"\b(?:[Dd]ata ?[Ff]rames?|[Vv]ariables?|[Ll]ists?|[Aa]rrays?|[Dd]ict(?:ionary)?|[Ss]eries|[Mm]atrix|[Tt]ensor) (?:called |named )?`?([A-Za-z_]\w{0,30})`?(?!\w)|(?:变量|列表|数组|字典|数据框|矩阵)(?:名为|叫)?\s?`?([A-Za-z_]\w{0,30})"

@@ -15,6 +15,7 @@ from routing.subsystems.code.python.names import (
     header_in_prompt,
     names_in_code,
     names_in_prompt,
+    requested_calls,
     undefined_names,
 )
 from routing.subsystems.code.python.syntax import PYTHON_2, Parsed, line_start, parse
@@ -37,7 +38,7 @@ def read(place: Place, prompt: str, others: frozenset[str]) -> Iterator[Fault]:
         return
     if parsed.tree is None:
         return
-    known = names_in_prompt(prompt) | names_in_code(parsed.source) | others
+    known = names_in_prompt(prompt) | names_in_code(parsed.source) | requested_calls(parsed.tree, prompt) | others
     for name in undefined_names(parsed.tree, known):
         yield _undefined(place, name, parsed)
     yield from _missing_entry(place, parsed.tree, prompt)

@@ -31,6 +31,9 @@ def kinds(prompt: str, response: str) -> set[str]:
         ("Select the best option from the list and explain why it is good.", []),
         ("Class is over. Import taxes are due.", []),
         ("```text\nhello\n```", [""]),
+        ("@book{knuth1968,\n  author = {Donald Knuth},\n  year = {1968}\n}", []),
+        ("```\n@article{a1,\n  title = {On Code}\n}\n```", ["bibtex"]),
+        ("@app.route('/')\ndef f():\n    return 1", ["python"]),
     ],
 )
 def test_languages(text: str, languages: list[str]) -> None:
@@ -91,3 +94,26 @@ def test_comments_before_code_are_read_once() -> None:
     head = "/* a */ " * 30
     assert find_blocks(f"{head}prose only") == []
     assert [block.language for block in find_blocks(f"{head}\nconst a = 1;")] == ["javascript"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "response", "found"),
+    [
+        (
+            "Write the BibTeX entry of this book in Python's style.",
+            "@book{k,\n  author = {A},\n  year = {1968}\n}",
+            set(),
+        ),
+        ("写出这本书的 BibTeX 条目。", "@book{k,\n  author = {严蔚敏},\n  year = {1997}\n}", set()),
+        (
+            "Function: set_alarm, with hour and minute. Write the Python call for 7:30.",
+            "set_alarm(hour=7, minute=30)",
+            set(),
+        ),
+        ("可用函数 set_alarm，参数 hour 和 minute。只写 Python 调用。", "set_alarm(hour=7, minute=30)", set()),
+        ("Function: set_alarm. Write the Python call for seven.", "set_alarm(hour=seven)", {"undefined_name"}),
+        ("Write Python code that sets an alarm.", "set_alarm(hour=7, minute=30)", {"undefined_name"}),
+    ],
+)
+def test_entries_and_requested_calls(prompt: str, response: str, found: set[str]) -> None:
+    assert kinds(prompt, response) == found
