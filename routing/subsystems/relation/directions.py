@@ -109,7 +109,15 @@ def turned_edges(prompt: str, index: int, response: str) -> list[Fault]:
 
 def _sentences_of(text: str, most: int = 200) -> list[str]:
     """The sentences of a text, cut at line ends too."""
-    return [line[s.start : s.end] for line in text.split("\n") if len(line) > 3 for s in sentence_spans(line)][:most]
+    return [text[span.start : span.end] for span in islice(_spans_of(text), most)]
+
+
+def _spans_of(text: str) -> Iterator[Span]:
+    start = 0
+    for line in text.split("\n"):
+        if len(line) > 3:
+            yield from (Span(start + span.start, start + span.end) for span in sentence_spans(line))
+        start += len(line) + 1
 
 
 def _told(sentences: Sequence[str], edge: Edge) -> list[int]:
@@ -319,7 +327,7 @@ def _sentences(prompt: str, response: str) -> Iterator[Edge]:
     if len(response) > LONGEST_TALE:
         return
     told: list[str] = []
-    for span in islice(sentence_spans(response), 8):
+    for span in islice(_spans_of(response), 8):
         sentence = response[span.start : span.end]
         for one, other in combinations(_common_names(sentence, prompt)[:6], 2):
             meetings = _meetings(sentence, one, other)

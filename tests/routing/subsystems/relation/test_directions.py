@@ -43,3 +43,8 @@ def test_the_ends_of_a_relation(prompt: str, wrong: str, right: str) -> None:
 def test_a_denied_relation_says_nothing() -> None:
     prompt = "Who supplies whom, as SUPPLIER -> CUSTOMER?\nOakes Glass does not buy from Brightwell Dairy."
     assert not turned_edges(prompt, 0, "Oakes Glass -> Brightwell Dairy")
+
+
+def test_a_line_of_its_own_is_another_sentence() -> None:
+    prompt = "Lena Voss teaches the harp in Bonn. Another Lena Voss repairs tractors near Kiel. Who does what?"
+    assert not turned_edges(prompt, 0, "Lena Voss in Bonn teaches the harp.\nLena Voss near Kiel repairs tractors.")
