@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, product
@@ -98,7 +99,8 @@ def _given_bare(exchange: Exchange) -> Iterator[Fault]:
         return  # nothing that a bare rate could have made; cheaper than all that would be right
     right = {value for whole, rate in product(wholes, rates) for value in _right(whole, rate)}
     right |= {whole * one * other / 10_000 for whole in wholes for one, other in product(rates, rates)}
-    if any(abs(figure.value - value) <= figure.half_unit for figure, _, _, _ in said for value in right):
+    ordered = sorted(right)
+    if any(_stands_near(ordered, figure) for figure, _, _, _ in said):
         return
     asks, moves = HOW_MANY.search(prompt, exchange.low_prompt), RATE_MOVE.search(prompt, exchange.low_prompt)
     for figure, span, percent, key in said:
@@ -122,6 +124,12 @@ def _is_count(prompt: str, key: str) -> bool:
 def _in_expression(text: str, span: Span) -> bool:
     before, after = text[max(0, span.start - 3) : span.start].strip(), text[span.end : span.end + 3].strip()
     return before[-1:] in tuple("(+-*/×÷^−") or after[:1] in tuple("+-*/×÷^−")
+
+
+def _stands_near(ordered: list[Fraction], figure: Figure) -> bool:
+    """One of the values in ascending order is the figure, rounded to the places that it shows."""
+    place = bisect_left(ordered, figure.value - figure.half_unit)
+    return place < len(ordered) and ordered[place] <= figure.value + figure.half_unit
 
 
 def _misread(whole: Fraction, rate: Fraction) -> tuple[Fraction, ...]:
