@@ -132,6 +132,8 @@ APPROXIMATE = re.compile(r"\b(?:late|early|mid)\b|世纪|末期|初期|年代", 
 def slots(left: Statement, right: Statement, question: Statement, ask: str) -> Difference | None:
     """One head, filled once by each of the two accounts, and with another fact."""
     for head in HEADS:
+        if head.label not in (BIRTH, DEATH) and not head.door.admits(right.folded):  # the answer is the shorter one
+            continue
         mine = _under(head, left, question)
         theirs = _under(head, right, question) if len(mine) == 1 else []
         if len(theirs) != 1:
@@ -145,7 +147,7 @@ def slots(left: Statement, right: Statement, question: Statement, ask: str) -> D
 def stated(left: Statement, right: Statement) -> Difference | None:
     """One fact of a plain wording (seat, leader, material …) that each text states once, and otherwise."""
     for label, pattern in STATED:
-        mine = _values(pattern, left)
+        mine = _values(pattern, left) if pattern.door.admits(right.folded) else []
         theirs = _values(pattern, right) if len(mine) == 1 else []
         if len(theirs) != 1:
             continue

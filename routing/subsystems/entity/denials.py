@@ -108,9 +108,11 @@ class _Denial:
 
 def granted(source: str, response: str) -> Iterator[Granted]:
     """The first clause of the response that states what a clause of the source denies."""
-    source, text = IDIOMS.sub(_blank, source[:READ_CHARS]), IDIOMS.sub(_blank, response[:READ_CHARS])
-    low = folded(source)
-    if not NEGATES.door.admits(low) or not NEGATES.pattern.search(source):
+    source = source[:READ_CHARS]
+    if not NEGATES.door.admits(folded(source)):
+        return
+    source, text = IDIOMS.sub(_blank, source), IDIOMS.sub(_blank, response[:READ_CHARS])
+    if not NEGATES.pattern.search(source):
         return
     denials = [denial for denial in islice(_denials(source), MOST) if denial.core or denial.matters]
     spoken = list(islice(_statements(text), MOST)) if denials else []
@@ -171,12 +173,15 @@ def _states(clause: str, denial: _Denial, source: str) -> bool:
             return True
     elif denial.core:
         core = {stem(word) for word in WORD.findall(denial.core.lower()) if word not in FILLER}
-        said = {stem(word) for word in WORD.findall(clause.lower())}
-        others = {stem(w) for w in WORD.findall(source.replace(denial.clause, " ").lower())}
-        if len(core) >= 2 and core <= said and not core <= others:
+        said = _stems(clause)
+        if len(core) >= 2 and core <= said and not core <= _stems(source.replace(denial.clause, " ")):
             return True
-    common = denial.matters & _matters(clause)
+    common = [number for number in denial.matters if MATTERS[number].search(clause)]
     return any(_only_denied(MATTERS[number], source) for number in common)
+
+
+def _stems(text: str) -> set[str]:
+    return {stem(word) for word in WORD.findall(text.lower())}
 
 
 def _only_denied(matter: re.Pattern[str], source: str) -> bool:

@@ -60,6 +60,7 @@ INLINE_LABEL = gated(
     re.IGNORECASE,
 )
 LETTERED = re.compile(r"^[ \t]{0,4}([A-Z])[ \t]?[:：]", re.MULTILINE)
+SECOND_LETTER = ("B:", "B：", "B :", "B ：", "B\t:", "B\t：")
 FIRST_PERSON = re.compile(r"\b(?:I|I['’](?:m|ll|ve|d)|my|we)\b|我")
 BARE_LINE = re.compile(r"^[ \t]{0,8}(?:[-–—•*>]|[\[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)[ \t]{0,3}\S", re.MULTILINE)
 NAMED_LABEL = re.compile(
@@ -306,7 +307,7 @@ def _unnamed_talk(text: str) -> bool:
     """True for a conversation whose speakers have a number, a letter or a dash, and none a name."""
     low = folded(text)
     generic = max(_count(label.finditer(text, low)) for label in (GENERIC_LABEL, INLINE_LABEL))
-    letters = {m[1] for m in LETTERED.finditer(text)}
+    letters = {m[1] for m in LETTERED.finditer(text)} if any(map(text.__contains__, SECOND_LETTER)) else set()
     if {"A", "B"} <= letters and "Q" not in letters and FIRST_PERSON.search(text):
         generic = max(generic, len(letters))
     if generic < 2 and not ABOUT_TALK.search(text, low):

@@ -63,11 +63,13 @@ def merged(text: str, response: str) -> Iterator[Merged]:
     """The first line, or row, of the response that speaks of one thing with what the text says of two."""
     sample = text[:READ_CHARS]
     for name, one, other in islice(_pairs(sample), MOST):
+        if name not in response:
+            continue
         first, second = details(one) - details(other), details(other) - details(one)
         for span, unit in islice(_units(response[:READ_CHARS]), 60):
             words = details(unit)
             enough = _weight(words & first) >= 2 and _weight(words & second) >= 2
-            if enough and name in response and unit.count(name) < 2 and not TELLS_APART.search(unit):
+            if enough and unit.count(name) < 2 and not TELLS_APART.search(unit):
                 yield Merged(span, name, one.strip()[:80], other.strip()[:80])
                 return
 
@@ -112,7 +114,7 @@ def _contexts(text: str, name: str, at: int) -> Iterator[tuple[str, str, str]]:
 
 def _by_trade(text: str) -> Iterator[tuple[str, str, str]]:
     """Two entries that give one person different trades, and do not speak of the same person again."""
-    entries = [m.group(1) for m in islice(ENTRY.finditer(text), 40)]
+    entries = [m.group(1) for m in islice(ENTRY.finditer(text), 40)] if "\n" in text else []
     for number, one in enumerate(entries[:-1]):
         for name in {m.group() for m in islice(PERSON.finditer(one), 8)} | _after_trades(one):
             for other in entries[number + 1 :]:

@@ -70,9 +70,11 @@ class Misread:
 
 def misread_person(text: str, response: str) -> Iterator[Misread]:
     """The response names only the person whom the verb rules out."""
+    if len(response) > 300:
+        return
     sample = text[:READ_CHARS]
     low = folded(sample)
-    if len(response) > 300 or not ASKS.search(sample, low):
+    if not ASKS.search(sample, low):
         return
     for pattern, right in (
         (GIVES, 2),
@@ -129,8 +131,10 @@ UNSAID = re.compile(
 
 def sound_thing(text: str, response: str) -> Iterator[Misread]:
     """The response names, as what is in need, the only thing that the text says is in order."""
+    if len(response) > 300:
+        return
     sample, low = text[:READ_CHARS], folded(text[:READ_CHARS])
-    if len(response) > 300 or not SOUND.door.admits(low) or not AILS.search(sample):
+    if not SOUND.door.admits(low) or not AILS.search(sample):
         return
     for match in islice(SOUND.pattern.finditer(sample), 5):
         thing = match["n"] or match["h"]
@@ -153,7 +157,7 @@ USER_SUBJECT = re.compile(
 def user_for_third(text: str, response: str) -> Iterator[Misread]:
     """A message that speaks of him or her alone, and a fact of the user drawn from it."""
     message = text[:READ_CHARS]
-    third = THIRD.search(message)
+    third = THIRD.match(message)
     if third is None or SELF.search(message):
         return
     found = USER_SUBJECT.search(response)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 
 from routing.contracts import Span
@@ -50,6 +51,7 @@ def denied(prompt: str, response: str) -> Iterator[Denied]:
         yield from islice(_all(source, text), 1)
 
 
+@lru_cache(maxsize=8)
 def closed(text: str) -> bool:
     """True when the text speaks of a source that the answer is to keep to."""
     return CLOSED.search(text, folded(text)) is not None

@@ -35,13 +35,16 @@ ARXIV = re.compile(
     r"\barXiv:? ?(?:abs/)?(\d{2})(\d{2})\.(\d{4,5})\b|arxiv\.org/(?:abs|pdf)/(\d{2})(\d{2})\.(\d{4,5})", re.IGNORECASE
 )
 ISSN = re.compile(r"\bISSN:? ?(\d{4})-?(\d{3}[\dXx])\b")
-ISSUE = re.compile(r"(?<![\d.])\d{1,4} ?\(\d{1,3}\)[:：,，] ?\d{1,5} ?[-–~] ?\d{1,5}|\bpp?\.? ?\d{1,5} ?[-–] ?\d{1,5}")
+ISSUE = gated(
+    r"(?<![\d.])\d{1,4} ?\(\d{1,3}\)[:：,，] ?\d{1,5} ?[-–~] ?\d{1,5}|\bpp?\.? ?\d{1,5} ?[-–] ?\d{1,5}", re.NOFLAG
+)
 ACCESSED = re.compile(
     r"\b(?:accessed|retrieved|viewed|last visited|访问(?:于|日期|时间)?|检索(?:于|日期)?|引用日期|查阅(?:于|日期)?)[:： ]{0,3}(?:on |at )?([^\n;；]{4,40})",
     re.IGNORECASE,
 )
 # One of these stands in whatever the patterns above find: a DOI, an address, a number, pages, a date of access.
-SIGNS = ("10.", "://", "www.", "isbn", "issn", "arxiv")
+NUMBER_SIGNS = ("isbn", "issn", "arxiv")
+ADDRESS_SIGNS = ("://", "www.")
 PAGE_SIGNS = ("pp", "p.", "):", ")：", "),")
 ACCESSED_DOOR = gate(ACCESSED)
 CLOSED_SOURCE = re.compile(
@@ -73,13 +76,15 @@ def find(prompt: str, index: int, response: str, today: Moment | None) -> list[I
     """Invented references of one response; nothing that the prompt itself contains."""
     text, asked = response[:READ_CHARS], prompt[:READ_CHARS]
     low = folded(text)
-    signs = any(map(low.__contains__, SIGNS))
-    if not signs and not _has_pages(text, low) and not ACCESSED_DOOR.admits(low):
+    numbers, addresses = (any(map(low.__contains__, signs)) for signs in (NUMBER_SIGNS, ADDRESS_SIGNS))
+    doi, accessed = "10." in low, ACCESSED_DOOR.admits(low)
+    if not (doi or numbers or addresses or accessed or _has_pages(text, low)):
         return []
-    found = [*_doi(index, text), *_checks(index, text)] if signs else []
-    found += _accessed(index, text, asked, today)
+    found = list(_doi(index, text)) if doi else []
+    found += _checks(index, text) if numbers else ()
+    found += _accessed(index, text, asked, today) if accessed else ()
     about = REFERENCES.search(asked, folded(asked))
-    if about and not ABOUT_CODE.search(asked):
+    if about and addresses and not ABOUT_CODE.search(asked):
         found += list(_addresses(index, text))
     if about and CLOSED_SOURCE.search(asked):
         found += [i for i in _unprinted(index, text, asked) if not any(i.span.overlaps(f.span) for f in found)]
@@ -87,7 +92,7 @@ def find(prompt: str, index: int, response: str, today: Moment | None) -> list[I
 
 
 def _has_pages(text: str, low: str) -> bool:
-    return any(map(low.__contains__, PAGE_SIGNS)) and ISSUE.search(text) is not None
+    return any(map(low.__contains__, PAGE_SIGNS)) and ISSUE.search(text, low) is not None
 
 
 def _doi(index: int, text: str) -> Iterator[Invented]:
@@ -179,7 +184,7 @@ def _dated(date: Moment, asked: str) -> bool:
 
 
 def _unprinted(index: int, text: str, asked: str) -> Iterator[Invented]:
-    for pattern in (DOI, ADDRESS, ISBN, ISSN, ISSUE):
+    for pattern in (DOI, ADDRESS, ISBN, ISSN, ISSUE.pattern):
         for match in pattern.finditer(text):
             if match.group().rstrip(".,;") not in asked:
                 yield Invented(
