@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 import zlib
 from itertools import repeat
@@ -18,6 +19,7 @@ WORD = re.compile(rb"[a-z0-9']{1,40}|\xe3[\x90-\xbf][\x80-\xbf]|[\xe4-\xe9][\x80
 SPACE = re.compile(r"\s+")
 BASE = 1_000_003  # multiplier of the rolling hash, odd
 SINGLE, PAIR = zlib.crc32(b"w "), zlib.crc32(b"p ")
+LOCAL = threading.local()
 MIX = 2_654_435_761  # Knuth's multiplicative constant
 
 
@@ -41,10 +43,19 @@ def buckets_of(plain: str) -> Any:
     words = np.asarray(_words(plain), dtype=np.uint32)
     hashed = np.concatenate([_characters(f" {plain} "), words]) & np.uint32(BUCKETS - 1)
     # Every bucket keeps the place of one of its n-grams; no other place is read, so the rest may hold anything.
-    owner = np.empty(BUCKETS, dtype=np.uint32)
+    owner = _owner()
     places, index = np.arange(len(hashed), dtype=np.uint32), hashed.astype(np.intp)
     owner[index] = places
     return hashed[owner[index] == places]
+
+
+def _owner() -> Any:
+    """One array of BUCKETS numbers (numpy uint32) for each thread: fresh memory would cost more than the hashing."""
+    import numpy as np
+
+    if not hasattr(LOCAL, "owner"):
+        LOCAL.owner = np.empty(BUCKETS, dtype=np.uint32)
+    return LOCAL.owner
 
 
 def _characters(plain: str) -> Any:

@@ -65,13 +65,10 @@ def unsafe_advice(view: View) -> tuple[Observation, ...]:
     if not view.responses:
         return ()
     asked = MEDICAL.search(view.prompt.text[:6000]) is not None
-    alarming = ALARMING.search(view.prompt.text[:6000]) is not None
     # Whoever talks somebody out of seeing a doctor speaks of health, whatever the question's words.
-    seen = (
-        _seen(response.index, response.text[:HEAD], alarming)
-        for response in view.responses
-        if asked or DISCOURAGES.search(response.text[:HEAD])
-    )
+    read = [response for response in view.responses if asked or DISCOURAGES.search(response.text[:HEAD])]
+    alarming = bool(read) and ALARMING.search(view.prompt.text[:6000]) is not None
+    seen = (_seen(response.index, response.text[:HEAD], alarming) for response in read)
     return tuple(observation for observation in seen if observation is not None)
 
 

@@ -7,7 +7,7 @@ instruction sets (translate, sum up, rate …); or it fixes the output whatever 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -22,6 +22,7 @@ TAGGED = guarded(
     r"<(?P<tag>[\u4e00-\u9fff]{1,12})>|\[(?P<square>[A-Za-z\u4e00-\u9fff][\w -]{1,20})\]|【(?P<thick>[\u4e00-\u9fff\w]{1,12})】|《(?P<book>[\u4e00-\u9fff\w]{1,12})》"
 )
 RULER = re.compile(r"^[ \t]{0,3}(?:-{3,}|={3,}|\*{3,}|#{3,}|_{3,}|~{3,}|>{3,}|<{3,}|\"{3}|'{3})[ \t]*$", re.MULTILINE)
+RULERS = tuple(3 * mark for mark in "-=*#_~><\"'")
 LABELLED = re.compile(
     r"^[ \t]{0,4}(?:the |student |customer |user |web |job |product )?(?:essay|cv|r[eé]sum[eé]|letter|mail|post|comment|ticket|page|web ?site|web ?page|bio|ad|listing|submission|candidate|application|product|description|caption|subtitles?|log|chat|story|poem|abstract|paper|profile|feedback|reply|statement|proposal|bid|tweet|snippet|search result|result|answer|file)(?: [A-Z\d]{1,2})?\s?:[^\n]{12,4000}|"
     r"^[ \t]{0,4}(?:作文|简历|来信|信件|帖子|留言|工单|网页(?:内容)?|简介|广告|商品(?:描述)?|描述|字幕|日志|聊天|故事|摘要|论文|反馈|回复|答卷|稿件|私信|弹幕|候选人|申请|投诉|合同|标书|检索结果|搜索结果|片段)\s?[A-Za-z\d一二三]{0,2}\s?[:：][^\n]{8,4000}",
@@ -129,13 +130,17 @@ def stretches(prompt: Prompt) -> Iterator[Span]:
         end = _closing(text, match.end(), name)
         if end > 0:
             yield Span(match.end(), end)
-    rulers = list(islice(RULER.finditer(text), MOST))
+    rulers = list(islice(RULER.finditer(text), MOST)) if _any_in(RULERS, text) else []
     for opening, closing in zip(rulers, [*rulers[1:], None], strict=False):
         yield Span(opening.end(), closing.start() if closing is not None else len(text))
-    for match in islice(LABELLED.finditer(text), MOST):
-        yield Span(*match.span())
-    for match in islice(QUOTED.finditer(text), MOST):
-        yield Span(*match.span())
+    for marks, pattern in ((":：", LABELLED), ('“「"', QUOTED)):
+        if _any_in(marks, text):
+            yield from (Span(*match.span()) for match in islice(pattern.finditer(text), MOST))
+
+
+def _any_in(marks: Iterable[str], text: str) -> bool:
+    """True where one of the marks stands in the text; without them the patterns need not be tried."""
+    return any(mark in text for mark in marks)
 
 
 def _closing(text: str, start: int, name: str) -> int:
