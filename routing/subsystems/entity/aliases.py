@@ -90,6 +90,8 @@ def _alone(name: str, before: str) -> str:
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
     """All matches of the pattern; the dear ones are tried only where their words for an alias stand."""
     cue = CUES.get(pattern)
+    if pattern in PATTERNS[2:] and text.isascii():
+        return iter(())
     if (pattern is PATTERNS[0] and not ALSO_DOOR.admits(folded(text))) or (cue and not cue.search(text)):
         return iter(())
     return matches_at(pattern, _before_marks(text), text) if pattern is PATTERNS[2] else pattern.finditer(text)

@@ -52,12 +52,13 @@ PERSON_AND_PLACE = re.compile(
 ANIMAL_AND_FIRM = re.compile(
     r"一[只条头匹棵朵颗个]([\u4e00-\u9fff]{2,4}?)(?=[，。；、]|在|从|飞|跑|是)(?=[\s\S]{0,200}?(?:去|到|在|加入|入职|来到|就职于)\1(?:公司|集团)?(?:面试|上班|工作|任职|实习|开会|应聘|谈))"
 )
-FITS = re.compile(
+FITS = gated(
     r"(?:the )?([\w ]{2,40}?) (?:does(?: not|n['’]t)|did(?: not|n['’]t)|would(?: not|n['’]t)|could(?: not|n['’]t)|won['’]t|can(?:not|['’]t)|will not) (?:fit|go|get|squeeze|slide|pass) (?:in|into|inside|through|on|under|behind)(?:to)? (?:the )?([\w ]{2,40}?) because it (?:is|was) too (\w{2,12})",
     re.IGNORECASE,
 )
-HAN_FITS = re.compile(
-    r"([\u4e00-\u9fff]{1,10}?)(?:放不进|装不进|塞不进|放不下|装不下)(?:了)?([\u4e00-\u9fff]{1,10}?)(?:里|中|内)?[，,]?因为它太([大小宽窄长短高矮粗细])"
+HAN_FITS = gated(
+    r"([\u4e00-\u9fff]{1,10}?)(?:放不进|装不进|塞不进|放不下|装不下)(?:了)?([\u4e00-\u9fff]{1,10}?)(?:里|中|内)?[，,]?因为它太([大小宽窄长短高矮粗细])",
+    re.NOFLAG,
 )
 BIG = frozenset(
     "big large wide tall long thick bulky fat high huge heavy 大宽长高粗".replace(
@@ -323,8 +324,9 @@ PRONOUN_LINE = re.compile(
 def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
     """A pronoun read against size or gender: “it” that is too big is the thing that does not fit."""
     text = prompt.text[:3000]
+    low = folded(text)
     for pattern in (FITS, HAN_FITS) if "because it" in text or "因为它" in text else ():
-        for match in pattern.finditer(text):
+        for match in pattern.finditer(text, low):
             inner, outer, size = (group.strip().lower() for group in match.groups())
             right, wrong = (inner, outer) if size in BIG else (outer, inner) if size in SMALL else ("", "")
             place = response.lower().find(wrong) if wrong else -1

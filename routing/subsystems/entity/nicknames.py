@@ -33,12 +33,15 @@ WORDED = tuple(
         rf"(?P<n>{THING}),? (?:(?:signs?|logs?) (?:in|on) as|(?:posts?|writes?|trades?|performs?|plays?|races?|publishes|appears|works) as|(?:runs?|goes|went|is sold|was sold|is filed|is listed) (?:under|by) (?:the )?{LABEL} (?:of )?|is {LABEL} )\s?(?P<o>{OTHER}|[a-z][\w.-]{{0,20}}\d[\w.-]{{0,10}})",
     )
 )
-LABELS = gate(re.compile(LABEL))
+LABELS = gate(re.compile("|".join(LABEL.replace(" ?", between) for between in ("", " "))))
 EVERY = tuple((item.door, item.pattern) for item in WORDED)
 PLAIN = (  # what a text without such a label can hold, behind doors that leave the label out
     *EVERY[:2],
     (gate(re.compile("named|dubbed|called|known|goes by|answers to")), WORDED[7].pattern),
-    (gate(re.compile(" as")), WORDED[8].pattern),
+    (
+        gate(re.compile("(?:sign|log)s? [io]n as|(?:post|write|trade|perform|play|race|publishe|appear|work)s? as")),
+        WORDED[8].pattern,
+    ),
 )
 SUBJECT = re.compile(rf"(?:^|[.;!?]\s+|[:：]\s*)(?:[Tt]he )?(?P<n>{NAME}(?: [a-z]{{3,12}})?)", re.MULTILINE)
 HAN = r"[\u4e00-\u9fffA-Za-z0-9·]"
