@@ -84,7 +84,11 @@ NAMES = "|".join(
     for name in sorted(MEASURES, key=len, reverse=True)
 )
 PER = r"(?:\s?/\s?|\s?per\s|\san?\s|\seach\s|\severy\s|\s?每)"
-QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,/-])({DIGITS})[ \t-]?(?:({NAMES})(?:{PER}({NAMES}))?)", re.IGNORECASE)
+# The figure is taken whole, and a look at the next character spares most figures the long list of names.
+STARTS = "".join(sorted({re.escape(name[0]) for name in MEASURES}))
+QUANTITY = re.compile(
+    rf"(?<![A-Za-z0-9_.,/-])((?>{DIGITS}))(?=[ \t-]?[{STARTS}])[ \t-]?(?:({NAMES})(?:{PER}({NAMES}))?)", re.IGNORECASE
+)
 HAN_RATE = re.compile(r"每(秒钟?|分钟?|小时|天|日|周)[\u4e00-\u9fff]{0,6}$")
 NAMED = re.compile(rf"({NAMES})", re.IGNORECASE)
 

@@ -89,8 +89,8 @@ def _bare_list(exchange: Exchange) -> Iterator[Fault]:
         yield from _keyed_figures(exchange)
         return
     listed = list(islice(LISTED.finditer(prompt), 2))
-    asked = _asked(prompt, "figure")
-    if len(listed) != 1 or asked is None or OTHER.search(prompt) or NEGATED.search(text) or len(text) > 200:
+    asked = _asked(prompt, "figure") if len(listed) == 1 else None
+    if asked is None or OTHER.search(prompt) or NEGATED.search(text) or len(text) > 200:
         return
     values = {value for value, _ in _numbers(listed[0].group())}
     said = [item for item in _numbers(text) if item[0] in values]

@@ -121,9 +121,12 @@ class Record:
 
 def records_of(prompt: str) -> list[Record]:
     """Two or more things with one figure each in one unit; empty when the figures do not fall into such a list."""
+    values = list(islice(VALUE.finditer(prompt), MOST))
+    if len(values) < 2:
+        return []
     dates = [item.span for item in datings(prompt)]
     found: list[tuple[str, Fraction, str, str, Span]] = []
-    for match in islice(VALUE.finditer(prompt), MOST):
+    for match in values:
         span = Span(*match.span())
         value = None if any(span.overlaps(item) for item in dates) else _value(match)
         if value is None:

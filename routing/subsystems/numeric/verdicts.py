@@ -13,6 +13,7 @@ from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.mentions import figures_said
 from routing.subsystems.numeric.replies import Pair, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
+from routing.text.gate import gated
 
 LONGEST_REPLY = 1500
 ENOUGH_KEY = re.compile(
@@ -50,9 +51,8 @@ YES = re.compile(
     r"^[\s*\"“#>]{0,6}(?:yes|true|是的?|够了?|能|可以|达标|及格|合格|通过|满了)(?![a-z不够])", re.IGNORECASE
 )
 NO = re.compile(r"^[\s*\"“#>]{0,6}(?:no|false|不够|不能|不可以|否|不达标|不及格|不合格|没有)(?![a-z])", re.IGNORECASE)
-ASKS_ENOUGH = re.compile(
+ASKS_ENOUGH = gated(
     r"\b(?:is|are|does|do|will|can|has|have|was|did)\b[^?\n]{0,120}\b(?:full|enough|sufficient|reach\w*|pass\w*|meet|met|fit|cover\w*|complete\w*|finish\w*|eligible|qualif\w+|afford|suffice|last)\b[^?\n]{0,80}\?|够(?:不够|吗|用|了)?|满(?:了)?(?:吗|没有)|达标|及格|合格|是否(?:足够|达到|通过|满足|完成)|能(?:否|不能)?[^。？\n]{0,20}(?:完成|装下|买|达到)[^。？\n]{0,8}[吗？]",
-    re.IGNORECASE,
 )
 FIRST_STOP = re.compile(r"[。！!?？;；\n]|\.(?=\s|$)|[,，](?![^,，]{0,60}\bis full)")
 OPPOSITES = (
@@ -89,7 +89,7 @@ def verdict_faults(exchange: Exchange) -> Iterator[Fault]:
         return
     found = pairs(text) if is_json(text) else []
     yield from _truths(exchange, found)
-    if not found and ASKS_ENOUGH.search(exchange.prompt[:2000]):
+    if not found and ASKS_ENOUGH.search(exchange.prompt[:2000], exchange.low_prompt):
         yield from _yes_or_no(exchange)
     yield from _opposites(exchange)
     if exchange.claims:

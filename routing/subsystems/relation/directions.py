@@ -217,9 +217,9 @@ def _edges(prompt: str, response: str) -> Iterator[Edge]:
         yield from _json_edges(prompt, response)
         return
     drawn = list(EDGE.finditer(response)) if any(map(response.__contains__, ARROW_MARKS)) else []
-    pairs = list(PAIR.finditer(response)) if any(map(response.__contains__, PAIR_MARKS)) else []
-    legends = list(_legends(prompt)) if drawn or pairs else []
-    drawn += pairs if legends else []
+    paired = any(map(response.__contains__, PAIR_MARKS)) and PAIR.search(response)
+    legends = list(_legends(prompt)) if drawn or paired else []
+    drawn += PAIR.finditer(response) if legends else ()
     for match in drawn:
         for telling, way in legends:
             first, second = (_bare(match[n]) for n in (1, 2))
@@ -259,6 +259,8 @@ def _roles(telling: Telling, one: str, other: str) -> int:
 
 
 def _role_lines(response: str) -> Iterator[Edge]:
+    if response.count(":") + response.count("：") < 2:
+        return
     lines = list(islice(ROLE_LINE.finditer(response), 20))
     for one, other in pairwise(lines):
         for telling in TELLINGS if _are_roles(one[1], other[1]) else ():

@@ -82,8 +82,9 @@ READ_CHARS = 30_000
 def is_closed_book(prompt: Prompt) -> bool:
     """True when the prompt hands over a text and says that nothing else may be used."""
     short = len(prompt.text) < 80
-    given = prompt.of_kind("material", "quote", "table") or INLINE.search(prompt.text)
-    if short and not given and not HANDED_OVER.search(prompt.text):
+    if short and not (
+        prompt.of_kind("material", "quote", "table") or INLINE.search(prompt.text) or HANDED_OVER.search(prompt.text)
+    ):
         return False
     windows = (prompt.text[:3000], prompt.text[-1500:] if len(prompt.text) > 3000 else "")
     return any(map(_restricts, windows))

@@ -12,7 +12,7 @@ from routing.subsystems.relation.signals import Fault
 from routing.text.gate import folded, gated
 
 WORDS = "source|document|passage|doc|article|chunk|reference|excerpt|snippet|资料|文档|来源|材料|参考资料|参考|段落|文献|片段"
-LABEL = re.compile(
+LABEL = gated(
     rf"(?:^|(?<=[\s。；;，,.)）:：]))(?:(?:{WORDS})[ \t]?)?[\[【](\d{{1,3}})[\]】][ \t]{{0,2}}[:：]?"
     rf"|(?:{WORDS})[ \t]?[#№]?(\d{{1,3}})[ \t]?[\])）】]?[ \t]?[:：]",
     re.IGNORECASE | re.MULTILINE,
@@ -44,7 +44,7 @@ CITING_KEY = re.compile(
 )
 CODE = re.compile(r"```.{0,20000}?(?:```|\Z)|`[^`\n]{1,300}`", re.DOTALL)
 CUE = re.compile(r"[\d⁰¹²³⁴⁵⁶⁷⁸⁹\[【]")  # no citation goes without one of these
-READ_CHARS = 60_000
+READ_CHARS, PROMPT_CHARS = 60_000, 400_000
 
 
 def bad_citations(prompt: str, index: int, response: str) -> list[Fault]:
@@ -52,8 +52,9 @@ def bad_citations(prompt: str, index: int, response: str) -> list[Fault]:
     read = response[:READ_CHARS]
     if not CUE.search(read):
         return []
-    asked = ASKS_TO_CITE.search(prompt[:READ_CHARS], folded(prompt[:READ_CHARS])) is not None
-    known = _labels(prompt, asked)
+    low = folded(prompt[:PROMPT_CHARS])
+    asked = ASKS_TO_CITE.search(prompt[:READ_CHARS], low) is not None
+    known = _labels(prompt[:PROMPT_CHARS], low, asked)
     if not known:
         return _bad_letters(prompt, index, read)
     code = [Span(*match.span()) for match in CODE.finditer(read)]
@@ -70,12 +71,12 @@ def bad_citations(prompt: str, index: int, response: str) -> list[Fault]:
     return [Fault(index, Span(outside[0][0].start, outside[-1][0].end), shown, given, str(len(known)))]
 
 
-def _labels(prompt: str, asked: bool) -> set[int]:
+def _labels(prompt: str, low: str, asked: bool) -> set[int]:
     """Numbers of the sources, empty unless they count on from 0 or 1."""
-    found = {int(match.group(1) or match.group(2)) for match in LABEL.finditer(prompt[:400_000])}
+    found = {int(match.group(1) or match.group(2)) for match in LABEL.finditer(prompt, low)}
     if _counts(found) or not asked:
         return found if _counts(found) else set()
-    found = {int(match.group(2)) for match in LINE_LABEL.finditer(prompt[:400_000])}
+    found = {int(match.group(2)) for match in LINE_LABEL.finditer(prompt)}
     return found if len(found) > 1 and _counts(found) else set()
 
 
@@ -98,7 +99,7 @@ def _cited(text: str, asked: bool, several: bool) -> Iterator[tuple[Span, int]]:
 
 def _by_own_word(prompt: str, text: str, asked: bool) -> Iterator[tuple[Span, int]]:
     """Citations in the word that the prompt labels its sources with: "Abstract 3"."""
-    label = LINE_LABEL.search(prompt[:400_000]) if asked else None
+    label = LINE_LABEL.search(prompt[:PROMPT_CHARS]) if asked else None
     if label is None or len(label[1]) < 2:
         return
     edge = r"\b" if label[1].isascii() else ""
@@ -133,7 +134,7 @@ def _numbers(value: Any, key: str, depth: int) -> Iterator[tuple[str, int]]:
 
 def _bad_letters(prompt: str, index: int, response: str) -> list[Fault]:
     """Sources with letters, [A] [B] [C]: a letter that is not among them."""
-    known = {match.group(1) or match.group(2) for match in LETTERED.finditer(prompt[:400_000])}
+    known = {match.group(1) or match.group(2) for match in LETTERED.finditer(prompt[:PROMPT_CHARS])}
     if len(known) < 2 or known != {chr(ord("A") + number) for number in range(len(known))}:
         return []
     for match in CITED_LETTER.finditer(response):
