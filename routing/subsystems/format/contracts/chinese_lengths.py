@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
 from routing.contracts import Severity, Span, Text
 from routing.subsystems.format import counting
@@ -23,6 +25,15 @@ CHINESE_DEMAND = re.compile(
     r"[写用列给输生概总压控限字答回出展述成括归纳提供包分翻]|不超过|不少于|不低于|不多于|不得|最多|至多|起码|恰好|正好|至少|以内|左右|句话?[说讲介描点评形解]"
 )
 
+# 一段 counts a piece, not a paragraph, of what is written in lines: 一段 Python, 一段对话.
+A_PIECE = re.compile(
+    r"\s{0,2}(?:[A-Za-z]|[^，,。；;！？\n]{0,12}?(?:代码|程序|脚本|函数|语句|查询|命令|对话|对白|台词|剧本|诗|歌词|歌|说唱|快板|相声))"
+)
+# In speech that is written line by line, 三句 may be three lines as well as three sentences.
+SPOKEN = re.compile(r"对话|对白|台词|每句(?:话)?(?:各|单独|独)?(?:占|成)?一行|一行一句|一句一行")
+LISTS = re.compile(r"(?:不|别|勿|禁止|避免)[^。\n]{0,8}?(?:列表|分点|列点|项目符号|清单)")
+AROUND = 24  # characters before and behind a count
+
 
 def chinese_lengths(prose: Prose) -> Iterator[Demand]:
     """All counted contracts in Chinese."""
@@ -38,17 +49,20 @@ def chinese_lengths(prose: Prose) -> Iterator[Demand]:
         before = text[max(sentence.start, match.start() - 24) : match.start()]
         if bound.low == bound.high == 0 or CHINESE_PER.search(before) or CHINESE_ORDINAL.search(before):
             continue
+        if unit.lastgroup == "paragraph" and bound.high == 1 and A_PIECE.match(text, unit.end()):
+            continue
         few = unit.lastgroup in ("sentence", "paragraph") and bound.high <= 3
         if unit.lastgroup in ("word", "term", "sentence", "paragraph") and only_a_part(
             text[sentence.start : match.start()], text[unit.end() : unit.end() + 16], few
         ):
             continue
+        near = text[max(0, match.start() - AROUND) : unit.end() + AROUND]
         yield from _chinese_unit(
-            unit, bound, Span(match.start(), unit.end()), before + text[match.start() : unit.end() + 3]
+            unit, bound, Span(match.start(), unit.end()), before + text[match.start() : unit.end() + 3], near
         )
 
 
-def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -> Iterator[Demand]:
+def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str, near: str) -> Iterator[Demand]:
     group = unit.lastgroup
     stated = bound.stated and not bound.loose
     demanding = CHINESE_DEMAND.search(context) is not None
@@ -58,9 +72,12 @@ def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -
         yield _chinese_words(bound, span, "error" if stated else "info")
     elif group == "sentence" and demanding:
         plain = Bound(bound.low, bound.high) if not bound.loose else bound
-        yield counted(_SENTENCE, plain, span, "error" if stated else "warning" if not bound.loose else "info")
+        sentences = replace(_SENTENCE, count=partial(_lines_or_sentences, bound)) if SPOKEN.search(near) else _SENTENCE
+        yield counted(sentences, plain, span, "error" if stated else "warning" if not bound.loose else "info")
     elif group == "paragraph" and demanding:
-        yield counted(_PARAGRAPH, bound, span, "warning" if stated or bound.low == bound.high else "info")
+        # "No list, one paragraph": the list is the fault, and the count only follows from it.
+        firm = (stated or bound.low == bound.high) and not LISTS.search(near)
+        yield counted(_PARAGRAPH, bound, span, "warning" if firm else "info")
     elif (
         group == "line"
         and demanding
@@ -73,6 +90,11 @@ def _chinese_unit(unit: re.Match[str], bound: Bound, span: Span, context: str) -
 
 def _chinese_sentences(response: str) -> int:
     return counting.chinese_sentences(response) if counting.HAN.search(response) else counting.sentences(response)
+
+
+def _lines_or_sentences(bound: Bound, response: str) -> int:
+    lines = counting.filled_lines(response)
+    return lines if bound.accepts(lines) else _chinese_sentences(response)
 
 
 def _paragraphs(response: str) -> int:

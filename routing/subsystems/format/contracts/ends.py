@@ -15,7 +15,7 @@ from routing.text.gate import gated
 from routing.text.letters import lowered
 
 BLANK = re.compile(
-    r"<[^<>]{1,30}>|\[[^\[\]]{1,30}\]|\{[^{}]{1,30}\}|_{2,20}|(?<=[#:：=] )(?:the |your )?(?:final )?(?:number|answer|result|value|letter|n|x)\b|(?<=[#:：=])(?:数字|答案|结果)"
+    r"<[^<>]{1,30}>|\[[^\[\]]{1,30}\]|\{[^{}]{1,30}\}|_{2,20}|(?:(?<=[#:：=])|(?<=[#:：=] ))(?:(?:the |your )?(?:final )?(?:number|answer|result|value|letter|n|x)\b|数字|答案|结果)"
 )
 MOST_CUES = 60
 END_CUE = gated(
@@ -41,6 +41,15 @@ START_CUE = gated(
 FIRST_WORDS = gated(
     r"\bfirst (?:sentence|line|words?)\b[^.!?\n\"“]{0,30}?\b(?:must|should|be|is|read)\b[^.!?\n\"“]{0,16}(?=[\"“])|(?:开头|第一句话?)(?:必须|应该?|要)?(?:是|为|写)\s{0,2}[:：]?\s{0,2}(?=[“「『\"])"
 )
+# What stands before a cue that rules its phrase out: "never start your reply with …", 不要以……开头
+RULED_OUT = re.compile(
+    r"(?:(?:\bnot|n['’]t)(?! (?:forget|hesitate|fail|only|just|simply|merely))|\bnever|\bavoid|\bwithout|\bcannot|\brefrain from)\s{1,2}(?:(?:ever|to|start|begin|open|or|even|the|your|my|any|line|sentence|reply|response|answer)\s{1,2}){0,3}$",
+    re.IGNORECASE,
+)
+RULED_OUT_CHINESE = re.compile(
+    r"(?:不要|不得|不能|不可以?|不许|不准|不应该?|别|禁止|避免|切勿|请勿|严禁)(?:再|总是?|每次都?)?\s{0,2}$"
+)
+NOT_THESE = re.compile(r"\b(?:not|never)\b|n['’]t\b", re.IGNORECASE)
 EACH = re.compile(
     r"\b(?:each|every|all|lines?|sentences?|items?|names?|hash ?tags?|bullets?|sections?|options?|stanzas?|part|letters?|p\.\s?s|post ?script|markdown|asterisk|note)\b",
     re.IGNORECASE,
@@ -123,6 +132,8 @@ def ends(prose: Prose) -> Iterator[Demand]:
 def _endings(prose: Prose) -> Iterator[Demand]:
     for match in islice(prose.finditer(END_CUE), MOST_CUES):
         before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
+        if RULED_OUT.search(before[-60:]):
+            continue
         if re.search(
             r"\b(?:(?:each|every)(?! (?:answer|reply|response|message|e-?mail|output)\b)|(?<!the )(?<!this )lines?|(?<!the )sentences?|starting and|start and)\b",
             before + match.group(),
@@ -139,13 +150,17 @@ def _endings(prose: Prose) -> Iterator[Demand]:
             continue
         if match.group().strip() in ("以", "用") and not CHINESE_END_AFTER.match(prose.masked, quoted[1].end):
             continue
-        if _rule_for_each(prose, match.start()):
+        if _rule_for_each(prose, match.start()) or _ruled_out(prose, match.start()):
             continue
         yield ending(quoted[0], Span(match.start(), quoted[1].end))
 
 
 def _rule_for_each(prose: Prose, position: int) -> bool:
     return re.search(r"每(?:一)?(?:行|句|段|条|个|项|节)", prose.masked[max(0, position - 12) : position]) is not None
+
+
+def _ruled_out(prose: Prose, position: int) -> bool:
+    return RULED_OUT_CHINESE.search(prose.masked, max(0, position - 12), position) is not None
 
 
 def _phrase(prose: Prose, match: re.Match[str]) -> tuple[str, int] | None:
@@ -199,7 +214,7 @@ def _openings(prose: Prose) -> Iterator[Demand]:
         sentence = prose.sentence_at(match.start())
         before = prose.masked[max(sentence.start, match.start() - 70) : match.start()]
         phrase = _opening_phrase(prose, match)
-        if phrase is None:
+        if phrase is None or RULED_OUT.search(before):
             continue
         where = _paragraph_before(before + match.group())
         span = Span(match.start(), phrase[1])
@@ -217,6 +232,7 @@ def _openings(prose: Prose) -> Iterator[Demand]:
             quoted
             and CHINESE_START_AFTER.match(prose.masked, quoted[1].end)
             and not _rule_for_each(prose, match.start())
+            and not _ruled_out(prose, match.start())
         ):
             yield opening(quoted[0], Span(match.start(), quoted[1].end))
 
@@ -226,7 +242,8 @@ def _stated_openings(prose: Prose) -> Iterator[Demand]:
     for match in prose.finditer(FIRST_WORDS):
         quoted = quoted_at(prose.text, match.end())
         before = prose.masked[prose.sentence_at(match.start()).start : match.start()]
-        if quoted and not EACH.search(before[-40:]) and "paragraph" not in before.lower():
+        each = EACH.search(before[-40:]) or "paragraph" in before.lower()
+        if quoted and not each and not NOT_THESE.search(match.group()):
             yield opening(quoted[0], Span(match.start(), quoted[1].end))
 
 
