@@ -8,6 +8,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
+from routing.text.letters import lowered
 from routing.text.numerals import english_whole, han_whole
 from routing.text.words import content_stems
 
@@ -108,7 +109,7 @@ def _languages(text: str, context: str) -> Fault | None:
 
 
 def _tongue(match: re.Match[str]) -> str:
-    return LANGUAGES[(match["l"] or match["lz"]).lower()]
+    return LANGUAGES[lowered(match["l"] or match["lz"])]
 
 
 def _alone(match: re.Match[str]) -> bool:
@@ -142,7 +143,7 @@ def _forms(text: str, context: str) -> Fault | None:
     forms = list(islice(AS_FORM.finditer(text), 12))
     for number, match in enumerate(forms):
         for other in forms[:number]:
-            names = {(m["f"] or m["fz"]).lower().replace(" ", "") for m in (match, other)}
+            names = {lowered(m["f"] or m["fz"]).replace(" ", "") for m in (match, other)}
             only = any(ONLY.search(m.group() + text[m.end() : m.end() + 24]) for m in (match, other))
             if len(names) == 2 and only and not _either(match, other) and not _inside(text, match):
                 return _fault(text, match.start(), match.end(), other.group())

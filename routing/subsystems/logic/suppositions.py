@@ -8,6 +8,7 @@ from itertools import islice
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
 from routing.text.gate import gated
+from routing.text.letters import lowered
 
 COUNTERFACTUAL = gated(
     r"\b(?:if|suppose|imagine|what if)\b[^.?!\n]{0,80}?\b(?:had (?:not |never )?\w{2,20}(?:ed|en|t|d|n|e|k|g)|hadn't|were not|weren't|never (?:existed|happened|invented))\b[^.?!\n]{0,160}|\bhad (?:\w+ ){1,4}(?:not|never)\b[^.?!\n]{0,120}\bwould\b[^.?!\n]{0,80}|"
@@ -123,8 +124,8 @@ def denies_what_is_known(claim: str) -> bool:
     """Whether a claim denies what everybody knows; False for what is not known here."""
     capital = CAPITAL.search(claim)
     if capital:
-        land = next(filter(None, (capital["l"], capital["l2"], capital["l3"])), "").lower()
-        city = next(filter(None, (capital["c"], capital["c2"], capital["c3"])), "").lower()
+        land = lowered(next(filter(None, (capital["l"], capital["l2"], capital["l3"])), ""))
+        city = lowered(next(filter(None, (capital["c"], capital["c2"], capital["c3"])), ""))
         return land in CAPITALS and not city.startswith(CAPITALS[land])
     return any(
         subject.search(claim) and said.search(claim) and not true.search(claim) for subject, said, true in FACT_PATTERNS
