@@ -147,7 +147,7 @@ def read(listed: Listed, text: str, index: int) -> Iterator[Fault]:
 
 def _signatures(prompt: str) -> tuple[dict[str, ListedModule], frozenset[str], frozenset[str]]:
     """(owner -> its methods, the free functions) of lists of signatures that are said to be all there are; all names called."""
-    found = list(islice(SIGNATURE.finditer(prompt), 200))
+    found = list(islice(SIGNATURE.finditer(prompt), 200)) if "(" in prompt else []
     named = frozenset(match.group(2) for match in found)
     owners: dict[str, ListedModule] = {}
     functions: set[str] = set()
