@@ -151,15 +151,17 @@ def _stem(word: str) -> str:
 
 def _shared_runs(said: list[str], target: list[Piece]) -> list[list[Piece]]:
     """Stretches of the target that stand in the source, whose stems were said, with the same stems in order."""
+    sizes = {WORDS if piece.stem.isascii() else HAN for piece in target}  # of the target's languages alone
     grams: dict[int, set[tuple[str, ...]]] = {
-        size: set(zip(*(said[start:] for start in range(size)), strict=False)) for size in (WORDS, HAN)
+        size: set(zip(*(said[start:] for start in range(size)), strict=False)) for size in sizes
     }
+    stems = [piece.stem for piece in target]
     runs: list[list[Piece]] = []
     place = 0
     while place < len(target):
         size = WORDS if target[place].stem.isascii() else HAN
         end = place
-        while end + size <= len(target) and tuple(piece.stem for piece in target[end : end + size]) in grams[size]:
+        while end + size <= len(target) and tuple(stems[end : end + size]) in grams[size]:
             end += 1
         if end > place:
             runs.append(target[place : end + size - 1])
