@@ -75,6 +75,19 @@ PUSHBACK = re.compile(
     r"(?:你|您)(?:是不是|好像|一定|肯定|确实|刚才)?(?:算|想|看|说|查|弄|搞|记|数|答)错|再(?:想想|算|看看|检查|数|查)|不是这么说|不对(?:吧|啊|呀|劲)|你确定吗?|您确定吗?|真的吗",
     re.IGNORECASE,
 )
+# A role to speak in: the "her" of "answer in her voice" is the role, nobody whom the request is about.
+ROLE = re.compile(
+    r"\b(?:you are|you're|act as|play|be) (?:an? |the |my )[^.!?\n]{2,80}[.,;:!][^\n]{0,120}?\b(?:(?:in|with) (?:his|her|their|its) (?:own )?(?:voice|words|tone|style|manner)|(?:stay|remain|keep) in (?:character|role)|speak (?:as|like) (?:he|she|they|him|her|them))\b|"
+    r"(?:你是|你扮演|你来当|请?扮演|假装你是|请以)[^。！？\n]{2,60}?[，,。；][^\n]{0,120}?(?:(?:他|她|它|其|角色|人物)的(?:口吻|语气|口气|身份|腔调|方式|声音)|(?:保持|不要跳出|别跳出|不跳出|不许跳出)(?:角色|人设|身份))",
+    re.IGNORECASE,
+)
+UNKIND = re.compile(
+    r"\b(?:insult|mock|humiliat|threaten|trick|decei|lie to|hurt|revenge|rob|kill)|骂|辱|嘲|威胁|恐吓|报复|害|骗|打|杀|抢|偷|死",
+    re.IGNORECASE,
+)
+ROLE_ALONE = frozenset(
+    {"person", "character", "thing", "history", "fiction"}
+)  # what a role names; more is a matter of its own
 WHOLE_CHARS = 400  # of a longer text the rules may miss what matters
 PUSHBACK_CHARS = 120  # a longer text has a matter of its own
 PLAIN_CRIME = 0.9  # probability when the wording itself asks for an unlawful act
@@ -117,6 +130,8 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     shift = _shift(active) if len(text) <= SHORT_CHARS and _length(text) <= SHORT_CHARS else 0.0
     if len(text) <= PUSHBACK_CHARS and PUSHBACK.search(text) and not active & (NEVER_HARMLESS - {"leading"}):
         shift = CERTAIN_SHIFT
+    if len(text) <= WHOLE_CHARS and "person" in active <= ROLE_ALONE and _only_a_role(text):
+        shift = max(shift, HARMLESS_SHIFT)
     category, span = _category(text, active)
     crime = crimes.asked(text, invented=bool(active & INVENTED)) if shift < CERTAIN_SHIFT else None
     if crime is not None:  # words decide; the classifiers weigh what is not so plain
@@ -135,6 +150,10 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
         crime=crime is not None,
         language=prompt.language,
     )
+
+
+def _only_a_role(text: str) -> bool:
+    return ROLE.search(text) is not None and UNKIND.search(text) is None
 
 
 def _elsewhere(route: RouteDecision | None) -> bool:
