@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
@@ -165,15 +165,16 @@ def score(prompt: Prompt) -> FeatureScore:
 
 
 def asks_for_form(prompt: Prompt) -> bool:
-    """True when the prompt raises the score at all; the first cue decides."""
-    return next(_parts(prompt), None) is not None or bool(prompt.of_kind("json", "table"))
+    """True when the prompt raises the score at all."""
+    return bool(prompt.of_kind("json", "table")) or bool(_parts(prompt))
 
 
-def _parts(prompt: Prompt) -> Iterator[FeaturePart]:
+@lru_cache(maxsize=16)  # the score and the contracts of one prompt both ask
+def _parts(prompt: Prompt) -> tuple[FeaturePart, ...]:
     windows = _windows(prompt)
     low = folded("\n".join([prompt.text[start:end] for start, end in windows]))
     tried = (cue for cue in CUES if cue.door.admits(low))
-    yield from (part for cue in tried if (part := _part(cue, prompt, windows)))
+    return tuple(part for cue in tried if (part := _part(cue, prompt, windows)))
 
 
 def _part(cue: Cue, prompt: Prompt, windows: list[tuple[int, int]]) -> FeaturePart | None:
