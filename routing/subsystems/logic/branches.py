@@ -13,7 +13,8 @@ from itertools import islice
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.atoms import holds
 from routing.subsystems.logic.signals import Fault
-from routing.subsystems.logic.thresholds import ANY_NUMBER, NEGATED, Limit, limits, same_unit, value_of
+from routing.subsystems.logic.thresholds import ANY_NUMBER, MAY_LIMIT, NEGATED, Limit, limits, same_unit, value_of
+from routing.text.gate import folded
 
 READ_CHARS = 2500
 DIGITS = re.compile(r"\d+")
@@ -70,7 +71,7 @@ def wrong_branch(prompt: str, response: ModelResponse) -> list[Fault]:
 
 def _wrong_tier(prompt: str, response: ModelResponse) -> list[Fault]:
     """Two or more limits with outcomes, one value outside the rules, and the outcome of another branch answered."""
-    if len(DIGITS.findall(prompt)) < 2 or NEGATED.search(response.text):
+    if len(DIGITS.findall(prompt)) < 2 or not MAY_LIMIT.admits(folded(prompt)) or NEGATED.search(response.text):
         return []
     branches, rest = _tiers(prompt)
     unit = next((branch.limit.unit for branch in branches if branch.limit and branch.limit.unit), "")
@@ -130,8 +131,9 @@ def _tiers(prompt: str) -> tuple[list[Branch], str]:
     found: list[Branch] = []
     rest = []
     for piece in PIECE_END.split(prompt):
-        limit = _interval(limits(piece))
-        if "?" in piece or "？" in piece or (limit is None and limits(piece)):
+        stated = limits(piece)
+        limit = _interval(stated)
+        if "?" in piece or "？" in piece or (limit is None and stated):
             rest.append(piece)
         elif limit:
             outcome = piece[limit.span.end :]

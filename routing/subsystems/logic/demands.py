@@ -8,6 +8,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
+from routing.text.gate import gated
 from routing.text.letters import lowered
 from routing.text.numerals import english_whole, han_whole
 from routing.text.words import content_stems
@@ -19,40 +20,34 @@ LANGUAGES = {
     "英文": "en", "英语": "en", "中文": "zh", "汉语": "zh", "普通话": "zh", "法语": "fr", "法文": "fr", "德语": "de", "德文": "de", "西班牙语": "es", "意大利语": "it", "日语": "ja",
     "日文": "ja", "韩语": "ko", "韩文": "ko", "俄语": "ru", "俄文": "ru", "葡萄牙语": "pt", "阿拉伯语": "ar",
 }  # fmt: skip
-IN_LANGUAGE = re.compile(
+IN_LANGUAGE = gated(
     rf"\b(?:answer|reply|respond|write|written|speak|output|repl(?:y|ies)|responses?|answers?|everything|text)\b(?P<a>[^.;\n]{{0,50}}?)\b(?:in|use|using) (?P<x>only |nothing but )?(?P<l>{'|'.join(k for k in LANGUAGES if k.isascii())})\b(?P<o>[^.;\n]{{0,16}}?\bonly\b)?|"
-    rf"(?P<oz>只|必须|一律|务必|全程|始终|仅)?(?:能|可以?|准)?(?:用|使用|以)(?P<lz>{'|'.join(k for k in LANGUAGES if not k.isascii())})(?:来)?(?:作答|回答|回复|输出|书?写|答复)",
-    re.IGNORECASE,
+    rf"(?P<oz>只|必须|一律|务必|全程|始终|仅)?(?:能|可以?|准)?(?:用|使用|以)(?P<lz>{'|'.join(k for k in LANGUAGES if not k.isascii())})(?:来)?(?:作答|回答|回复|输出|书?写|答复)"
 )
 FORMS = ("json", "yaml", "xml", "csv", "html", "markdown table", "latex", "plain text", "prose")
-AS_FORM = re.compile(
-    rf"\b(?:return|output|respond|answer|reply|give|format|present|produce|write)\b[^.;\n]{{0,40}}?\b(?P<f>{'|'.join(FORMS)})\b|(?:输出|返回|回答|格式为|以|用)(?P<fz>JSON|YAML|XML|CSV|HTML|Markdown ?表格|纯文本)",
-    re.IGNORECASE,
+AS_FORM = gated(
+    rf"\b(?:return|output|respond|answer|reply|give|format|present|produce|write)\b[^.;\n]{{0,40}}?\b(?P<f>{'|'.join(FORMS)})\b|(?:输出|返回|回答|格式为|以|用)(?P<fz>JSON|YAML|XML|CSV|HTML|Markdown ?表格|纯文本)"
 )
 ONLY = re.compile(
     r"\b(?:only|just|nothing (?:else|but|before|after)|bare|raw|exclusively|solely|no other text|no text before)\b|只|仅|不要(?:有|输出)?其他|不得有其他|别的都不",
     re.IGNORECASE,
 )
-WORDS_ROUND_IT = re.compile(
+WORDS_ROUND_IT = gated(
     r"\b(?:begin|start|open|end|finish|close|conclude)s? (?:your |the |each |every )?(?:reply|answer|response|output|it)? ?(?:with|by)\b|\b(?:add|include|append|write|give|provide) (?:a |an |one |two |three |some |your )?(?:short |brief )?(?:note|sentence|comment|greeting|explanation|summary|introduction|paragraphs?|sentences)\b|"
-    r"(?:开头|首先|先|最前面)[^。；\n]{0,6}(?:写|加|说|问候|用)[^。\n]{0,4}|以[^。；\n]{1,16}(?:开头|结尾|开始|结束)|(?:附上|附|加上?|补充)(?:一[段句]|说明|解释|总结|点评)",
-    re.IGNORECASE,
+    r"(?:开头|首先|先|最前面)[^。；\n]{0,6}(?:写|加|说|问候|用)[^。\n]{0,4}|以[^。；\n]{1,16}(?:开头|结尾|开始|结束)|(?:附上|附|加上?|补充)(?:一[段句]|说明|解释|总结|点评)"
 )
-BARE_FORM = re.compile(
-    r"\b(?:bare|raw|only|just|nothing but|valid)\b[^.;\n]{0,20}\b(?:json|yaml|xml|csv|array|object|number|code)\b[^.;\n]{0,60}(?:\b(?:only|nothing|no (?:other|extra|additional))\b)?|\b(?:json|yaml|xml|csv|array|object)\b[^.;\n]{0,30}\b(?:only|nothing (?:else|before|after))\b|(?:只|仅)(?:输出|返回|给出)[^。；\n]{0,10}(?:JSON|YAML|XML|CSV|数组|对象|数字|代码)",
-    re.IGNORECASE,
+BARE_FORM = gated(
+    r"\b(?:bare|raw|only|just|nothing but|valid)\b[^.;\n]{0,20}\b(?:json|yaml|xml|csv|array|object|number|code)\b[^.;\n]{0,60}(?:\b(?:only|nothing|no (?:other|extra|additional))\b)?|\b(?:json|yaml|xml|csv|array|object)\b[^.;\n]{0,30}\b(?:only|nothing (?:else|before|after))\b|(?:只|仅)(?:输出|返回|给出)[^。；\n]{0,10}(?:JSON|YAML|XML|CSV|数组|对象|数字|代码)"
 )
 EXCLUSIVE = re.compile(r"\b(?:only|nothing|bare|raw)\b|只|仅", re.IGNORECASE)
-FORBIDS = re.compile(
+FORBIDS = gated(
     r"\b(?:do not|don['’]t|never|must not|mustn['’]t|may not|should not|shouldn['’]t|avoid|without|cannot)\s(?:ever |also |even )?(?:use|using|include|including|mention|mentioning|contain|write|writing|add|adding|show|say|name|have|be)?\s?(?P<o>[^.;,:!?\n(]{3,50})|"
     r"\b(?:no|zero) (?P<o2>[a-z][a-z -]{2,30}?)(?: (?:allowed|at all|whatsoever|anywhere|in the|of any)|(?=[.;,!\n]|$))|"
-    r"(?:不要|不得|不能|不可|不许|禁止|严禁|切勿|避免|(?<![特分区级类性个识告差辨派])别(?![的人处墅名称]))(?:出现|使用|用|写|包含|提到|提及|加|含有?|有)?(?:任何|一切)?(?P<oz>[^，。；！？\n（]{2,16})",
-    re.IGNORECASE,
+    r"(?:不要|不得|不能|不可|不许|禁止|严禁|切勿|避免|(?<![特分区级类性个识告差辨派])别(?![的人处墅名称]))(?:出现|使用|用|写|包含|提到|提及|加|含有?|有)?(?:任何|一切)?(?P<oz>[^，。；！？\n（]{2,16})"
 )
-DEMANDS = re.compile(
+DEMANDS = gated(
     r"\b(?:must|has to|have to|needs? to|always|be sure to|make sure (?:to|that)|use|include|mention|contain|add|begin with|start with|end with)\s(?P<o>[^.;:!?\n(]{3,80})|"
-    r"(?:必须|务必|一定要|要求?|请|应|需)(?P<oz>[^，。；！？\n（]{2,30})",
-    re.IGNORECASE,
+    r"(?:必须|务必|一定要|要求?|请|应|需)(?P<oz>[^，。；！？\n（]{2,30})"
 )
 EXCEPT = re.compile(
     r"\b(?:except|other than|unless|besides|apart from|if|when|instead|but|until|more than|longer than|extra|additional|other|too|twice|again)\b|除|如果|若|时|以外|超过|多余|其他|重复|过多",
@@ -65,27 +60,24 @@ TOTAL = re.compile(
 )
 EACH = re.compile(r"\b(?:each|every|per|apiece)\b|每", re.IGNORECASE)
 AMOUNT = r"(?P<n>\d{1,5}|[一二两三四五六七八九十百千]{1,4}|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty))"
-LEAST = re.compile(
-    rf"(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than)\s|不少于|至少|不低于|不得少于|最少){AMOUNT}\s?(?P<u>words?|characters?|sentences?|字|词|句)",
-    re.IGNORECASE,
+LEAST = gated(
+    rf"(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than)\s|不少于|至少|不低于|不得少于|最少){AMOUNT}\s?(?P<u>words?|characters?|sentences?|字|词|句)"
 )
-MOST_OF = re.compile(
-    rf"(?:\b(?:at most|no more than|not exceed|under|fewer than|less than|within|maximum(?: of)?|up to)\s|不超过|不得超过|至多|最多|不多于|控制在|少于){AMOUNT}\s?(?P<u>words?|characters?|sentences?|字|词|句)",
-    re.IGNORECASE,
+MOST_OF = gated(
+    rf"(?:\b(?:at most|no more than|not exceed|under|fewer than|less than|within|maximum(?: of)?|up to)\s|不超过|不得超过|至多|最多|不多于|控制在|少于){AMOUNT}\s?(?P<u>words?|characters?|sentences?|字|词|句)"
 )
-PARTS = re.compile(
-    rf"{AMOUNT}[-\s]?(?:个|条|段|点|项|部分|种|points?|paragraphs?|items?|tips?|reasons?|sections?|bullets?|uses?|examples?|stanzas?|steps?|ideas?|chapters?|questions?)",
-    re.IGNORECASE,
+PARTS = gated(
+    rf"{AMOUNT}[-\s]?(?:个|条|段|点|项|部分|种|points?|paragraphs?|items?|tips?|reasons?|sections?|bullets?|uses?|examples?|stanzas?|steps?|ideas?|chapters?|questions?)"
 )
 
 
-def excluding(text: str, context: str) -> Iterator[Fault]:
-    """The first pair of demands that exclude each other, of the prompt itself or against the system message."""
-    for reader in (_languages, _forms, _sum_of_parts, _forbidden_and_demanded):
-        found = reader(text, context)
-        if found:
-            yield found
-            return
+def excluding(text: str, low: str, context: str, low_context: str) -> Iterator[Fault]:
+    """The first pair of demands that exclude each other, of the prompt itself or against the system message; both also folded."""
+    found = _languages(text, low, context, low_context)
+    for reader in (_forms, _sum_of_parts, _forbidden_and_demanded):
+        found = found or reader(text, low)
+    if found:
+        yield found
 
 
 def _fault(text: str, start: int, end: int, other: str) -> Fault:
@@ -97,10 +89,10 @@ def _fault(text: str, start: int, end: int, other: str) -> Fault:
     )
 
 
-def _languages(text: str, context: str) -> Fault | None:
+def _languages(text: str, low: str, context: str, low_context: str) -> Fault | None:
     """Two languages for the answer, one of them the only one."""
-    mine = list(islice(IN_LANGUAGE.finditer(text), MOST))
-    theirs = list(islice(IN_LANGUAGE.finditer(context), MOST)) if mine else []
+    mine = list(islice(IN_LANGUAGE.finditer(text, low), MOST))
+    theirs = list(islice(IN_LANGUAGE.finditer(context, low_context), MOST)) if mine else []
     for number, match in enumerate(mine):
         for other in [*theirs, *mine[:number]]:
             if _tongue(match) != _tongue(other) and (_alone(match) or _alone(other)) and not _either(match, other):
@@ -133,14 +125,14 @@ def _either(one: re.Match[str], other: re.Match[str]) -> bool:
     )
 
 
-def _forms(text: str, context: str) -> Fault | None:
+def _forms(text: str, low: str) -> Fault | None:
     """Bare data, and words before or after it; or two forms of which one is the only one."""
-    bare = BARE_FORM.search(text) or None
+    bare = BARE_FORM.search(text, low)
     if bare and EXCLUSIVE.search(bare.group()):
-        round_it = WORDS_ROUND_IT.search(text)
+        round_it = WORDS_ROUND_IT.search(text, low)
         if round_it and not _inside(text, round_it):
             return _fault(text, round_it.start(), round_it.end(), bare.group())
-    forms = list(islice(AS_FORM.finditer(text), 12))
+    forms = list(islice(AS_FORM.finditer(text, low), 12))
     for number, match in enumerate(forms):
         for other in forms[:number]:
             names = {lowered(m["f"] or m["fz"]).replace(" ", "") for m in (match, other)}
@@ -168,18 +160,21 @@ def _amount(word: str) -> int:
     return (english_whole(word) if word.isascii() else han_whole(word)) or 0
 
 
-def _sum_of_parts(text: str, context: str) -> Fault | None:
+def _sum_of_parts(text: str, low: str) -> Fault | None:
     """So many parts of so many words each come to more than the whole may have, or to less than it must."""
-    least, most = list(islice(LEAST.finditer(text), 8)), list(islice(MOST_OF.finditer(text), 8))
-    parts = max((_amount(match["n"]) for match in islice(PARTS.finditer(text), 8)), default=0)
+    least = list(islice(LEAST.finditer(text, low), 8))
+    most = list(islice(MOST_OF.finditer(text, low), 8)) if least else []
+    if not most:
+        return None
+    parts = max((_amount(match["n"]) for match in islice(PARTS.finditer(text, low), 8)), default=0)
     if parts < 2:
         return None
-    for small, large, low in ((least, most, True), (most, least, False)):
+    for small, large, lower in ((least, most, True), (most, least, False)):
         for part in (match for match in small if _near(EACH, text, match)):
             for whole in (match for match in large if match["u"][:2] == part["u"][:2]):
                 total = _near(TOTAL, text, whole) or not _near(EACH, text, whole)
                 amount, bound = parts * _amount(part["n"]), _amount(whole["n"])
-                if total and bound and (amount > bound if low else amount < bound):
+                if total and bound and (amount > bound if lower else amount < bound):
                     return _fault(text, whole.start(), whole.end(), f"{parts} × {part.group()}")
     return None
 
@@ -189,20 +184,20 @@ def _near(pattern: re.Pattern[str], text: str, match: re.Match[str]) -> bool:
     return bool(pattern.search(text[start : match.end() + 12].split("，", maxsplit=1)[0].split(",", maxsplit=1)[0]))
 
 
-def _forbidden_and_demanded(text: str, context: str) -> Fault | None:
+def _forbidden_and_demanded(text: str, low: str) -> Fault | None:
     """A thing is forbidden, and the very same thing is demanded elsewhere."""
-    for match in islice(FORBIDS.finditer(text), MOST):
+    for match in islice(FORBIDS.finditer(text, low), MOST):
         thing = next((group for group in (match["o"], match["o2"], match["oz"]) if group), "")
         words = _core(thing)
         if not words or EXCEPT.search(text[match.start() : match.end() + 12]):
             continue
-        for other in islice(DEMANDS.finditer(text), MOST):
+        for other in islice(DEMANDS.finditer(text, low), MOST):
             wanted = other["o"] or other["oz"]
             apart = other.end() <= match.start() or other.start() >= match.end()
             if (
                 apart
                 and _asks_for(words, wanted)
-                and not FORBIDS.search(text[max(0, other.start() - 14) : other.end()])
+                and not FORBIDS.pattern.search(text[max(0, other.start() - 14) : other.end()])
                 and not EXCEPT.search(wanted)
             ):
                 return _fault(text, match.start(), match.end(), other.group())

@@ -8,7 +8,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import folded, gate
+from routing.text.gate import folded, gate, gated
 
 OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
     (re.compile(one, re.IGNORECASE), re.compile(two, re.IGNORECASE))
@@ -113,23 +113,25 @@ QUALIFIED = re.compile(
 def opposed(index: int, said: list[tuple[Span, str]]) -> Iterator[Fault]:
     """Two unqualified sentences that everyday knowledge excludes together: open every day, closed on Mondays."""
     low = folded("\n".join(words for _, words in said))
-    for (one, two), doors in zip(OPPOSED, OPPOSED_DOORS, strict=True):
-        if not all(door.admits(low) for door in doors):
+    for (one, two), (here, there) in zip(OPPOSED, OPPOSED_DOORS, strict=True):
+        if not here.admits(low) or not there.admits(low):
             continue
         first = next(((span, words) for span, words in said if _asserts(one, words)), None)
         second = next(((span, words) for span, words in said if _asserts(two, words) and not one.search(words)), None)
         if first and second and not QUALIFIED.search(one.sub(" ", first[1]) + two.sub(" ", second[1])):
             later, earlier = (first, second) if first[0].start > second[0].start else (second, first)
             yield Fault(index, later[0], later[1][:160], earlier[1][:160], "within||")
-    yield from _same_day(index, said)
-    yield from _lacking(index, said)
+    if DAY.door.admits(low) and SHUT.door.admits(low):
+        yield from _same_day(index, said)
+    if LACKS.door.admits(low):
+        yield from _lacking(index, said)
 
 
 def opposed_to(index: int, facts: Sequence[str], said: Sequence[tuple[Span, str]]) -> Iterator[Fault]:
     """Sentences of the response that a fact excludes."""
     low = folded("\n".join([*facts, *(words for _, words in said)]))
-    for (one, two), doors in zip(OPPOSED, OPPOSED_DOORS, strict=True):
-        if not all(door.admits(low) for door in doors):
+    for (one, two), (here, there) in zip(OPPOSED, OPPOSED_DOORS, strict=True):
+        if not here.admits(low) or not there.admits(low):
             continue
         for first, second in ((one, two), (two, one)):
             fact = next((words for words in facts if _asserts(first, words)), None)
@@ -146,10 +148,10 @@ def _same_day(index: int, said: Sequence[tuple[Span, str]]) -> Iterator[Fault]:
     closed: dict[str, str] = {}
     opened: dict[str, tuple[Span, str]] = {}
     for span, words in said:
-        days = {match.group().lower().rstrip("s").replace("星期", "周") for match in DAY.finditer(words)}
+        days = {match.group().lower().rstrip("s").replace("星期", "周") for match in DAY.pattern.finditer(words)}
         if QUALIFIED.search(words) or len(days) != 1:
             continue
-        shut, open_ = bool(SHUT.search(words)), bool(OPEN.search(SHUT.sub(" ", words)))
+        shut, open_ = bool(SHUT.pattern.search(words)), bool(OPEN.search(SHUT.pattern.sub(" ", words)))
         if shut != open_:
             (closed if shut else opened).setdefault(next(iter(days)), words if shut else (span, words))  # type: ignore[arg-type]
     for day, (span, words) in opened.items():
@@ -157,13 +159,12 @@ def _same_day(index: int, said: Sequence[tuple[Span, str]]) -> Iterator[Fault]:
             yield Fault(index, span, words[:160], closed[day][:160], "within||")
 
 
-DAY = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:周|星期)[一二三四五六日天]", re.IGNORECASE)
-SHUT = re.compile(r"\b(?:closed|shut|not open|isn['’]t open)\b|不开放|不营业|闭馆|歇业|关门|休息|打烊", re.IGNORECASE)
+DAY = gated(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:周|星期)[一二三四五六日天]")
+SHUT = gated(r"\b(?:closed|shut|not open|isn['’]t open)\b|不开放|不营业|闭馆|歇业|关门|休息|打烊")
 OPEN = re.compile(r"\b(?:open|opens|opened|welcome)\b|开放|营业|开门|开馆", re.IGNORECASE)
-LACKS = re.compile(
+LACKS = gated(
     r"\b(?:has|have|had|there (?:is|are|was|were)|with|comes? with|offers?|contains?|provides?) (?:absolutely )?no ([a-z-]{3,20}(?: [a-z-]{3,20})?)(?=[.,;!]|$| (?:at|in|on|for|of|and|or|here|there)\b)|"
-    r"(?:没有|不带|不含|不设|不提供|无)([\u4e00-\u9fff]{2,4})(?=[，。；！]|$)",
-    re.IGNORECASE,
+    r"(?:没有|不带|不含|不设|不提供|无)([\u4e00-\u9fff]{2,4})(?=[，。；！]|$)"
 )
 ABSTRACT = re.compile(
     r"\b(?:doubt|problem|need|reason|evidence|idea|choice|way|time|one|longer|more|less|matter|question|answer|information|data|mention|other|such|further|limit|limits|exception|exceptions|difference|plan|plans|intention|effect|sense|rush|wonder|guarantee)\b|"
@@ -175,7 +176,7 @@ ABSTRACT = re.compile(
 def _lacking(index: int, said: Sequence[tuple[Span, str]]) -> Iterator[Fault]:
     """ "The house has no garden", and a sentence about its garden."""
     for span, words in said:
-        for match in islice(LACKS.finditer(words), 3):
+        for match in islice(LACKS.pattern.finditer(words), 3):
             thing = match[1] or match[2]
             if ABSTRACT.search(thing):
                 continue

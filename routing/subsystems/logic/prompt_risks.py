@@ -65,10 +65,9 @@ NEGATION = Mark(
     ),
     ("no", "n't", "n’t", "never", "without", "unless", "neither", "不", "没", "未", "无", "非", "别", "勿"),
 )
-IMPLIED = re.compile(
+IMPLIED = gated(
     r"\b(?:nobody|no one|nothing|nowhere|hardly|scarcely|fail(?:s|ed|ing)? to|refus\w+|den(?:y|ies|ied|ying)|avoid\w*|lack\w*|forbid\w*|forbidden|prohibit\w*|prevent\w*|"
-    r"exclud\w+|omit\w*|skip\w*|ignor\w+|leave out|leaving out|left out|except|un(?:less|able|likely|willing))\b|否认|拒绝|避免|禁止|防止|难以|谁也|绝非|排除|漏掉|遗漏|忽略|除非",
-    re.IGNORECASE,
+    r"exclud\w+|omit\w*|skip\w*|ignor\w+|leave out|leaving out|left out|except|un(?:less|able|likely|willing))\b|否认|拒绝|避免|禁止|防止|难以|谁也|绝非|排除|漏掉|遗漏|忽略|除非"
 )
 CODE = re.compile(r"[=<>!]=|\breturn\b|\w\(\)|[;{]\s?\n|```")
 INDENTED = re.compile(
@@ -89,7 +88,7 @@ def risks(told: Told, system: str, turns: tuple[Turn, ...]) -> dict[str, list[Fa
         "prompt_contradiction": [
             *_length_conflict(text, low, context, more),
             *_pair_conflict(text, low, context, more),
-            *excluding(text, context),
+            *excluding(text, low, context, more),
         ],
         "nested_conditions": _run(text, low, CONDITION, SENTENCE_END, DEEP) or _nested_lines(text, low),
         "stacked_negation": _run(text, low, NEGATION, CLAUSE_END, 2) or _half_said(text, low),
@@ -186,11 +185,13 @@ def _run(text: str, low: str, mark: Mark, end: re.Pattern[str], least: int) -> l
 
 def _half_said(text: str, low: str) -> list[Fault]:
     """A clause with two words that deny without a "not" ("nobody who failed to"), beside one that has it or not."""
-    for start, clause in _clauses(text):
+    for start, clause in _clauses(text) if IMPLIED.door.admits(low) else ():
+        implied = list(islice(IMPLIED.pattern.finditer(clause), 8))
+        if len(implied) < 2:
+            continue
         plain = list(islice(NEGATION.pattern.finditer(clause), 8))
-        implied = list(islice(IMPLIED.finditer(clause), 8))
         places = {match.start() for match in plain} | {match.start() for match in implied}
-        if len(implied) >= 2 and (plain or len(places) >= 3):
+        if plain or len(places) >= 3:
             end = start + len(clause)
             found = " ".join(clause.split())[:80]
             return [Fault(span=Span(start, end), where="prompt", found=found, detail=str(len(places)))]

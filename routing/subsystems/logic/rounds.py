@@ -12,6 +12,7 @@ from routing.contracts import ModelResponse, Span, Turn
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.told import Told
 from routing.text.gate import gated
+from routing.text.letters import lowered
 
 READ_CHARS = 8000
 MOST_LABELS = 40
@@ -71,10 +72,10 @@ def _rounds_of_part(text: str) -> list[Round]:
     rounds: list[Round] = [{}]
     for number, mark in enumerate(marks):
         end = marks[number + 1].start() if number + 1 < len(marks) else len(text)
-        place = mark[1].lower()
+        place = lowered(mark[1])
         if place in rounds[-1]:
             rounds.append({})
-        last = number + 1 == len(marks) or marks[number + 1][1].lower() in rounds[-1]
+        last = number + 1 == len(marks) or lowered(marks[number + 1][1]) in rounds[-1]
         rounds[-1][place] = _content(text[mark.end() : end], last)
     return [item for item in rounds if item]
 
@@ -120,7 +121,7 @@ def _choices(text: str, places: Sequence[str], rounds: int) -> list[str]:
         return [place for place in best if place] if len(scores) == rounds else []
     bare = ROUND.sub(" ", text)
     pattern = "|".join(sorted(map(_spelt, places), key=len, reverse=True))
-    named = [match[0].lower() for match in islice(re.finditer(pattern, bare, _flags(places)), 12)]
+    named = [lowered(match[0]) for match in islice(re.finditer(pattern, bare, _flags(places)), 12)]
     return named if len(named) == rounds else []
 
 

@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.thresholds import ANY_NUMBER, limits, same_unit, value_of
-from routing.text.gate import gated
+from routing.text.gate import either, gated
 
 READ_CHARS = 6000
 CLOCK = r"(\d{1,2})[:：.](\d{2})"
@@ -23,11 +23,11 @@ WITHIN = re.compile(r"\b(?:between|within|from|open|window|only)\b|之间|以内
 APART = gated(
     r"\b(?:not overlap|no overlap\w*|overlapping|one (?:room|table|machine|person) at a time|one after (?:another|the other)|only one room)\b|不(?:得|能|可)?重叠|互不(?:重叠|冲突|交叉)|不冲突|只有一[间个台]"
 )
-A_DAY = re.compile(
-    r"^[^\n.;；。]{0,12}?(?:\b(?:a|per|each|every|any) (?:day|person|night|week|stage|trip|box|group|shift|leg|table|room|team|item|session|car|bag)|/ ?day|daily)\b|^[^\n。；]{0,6}?(?:每|一)[天日人晚周次组车箱段班]",
-    re.IGNORECASE,
+A_DAY = gated(
+    r"^[^\n.;；。]{0,12}?(?:\b(?:a|per|each|every|any) (?:day|person|night|week|stage|trip|box|group|shift|leg|table|room|team|item|session|car|bag)|/ ?day|daily)\b|^[^\n。；]{0,6}?(?:每|一)[天日人晚周次组车箱段班]"
 )
-EACH_BEFORE = re.compile(r"(?:\b(?:each|every|no|any|per) \w{2,16}[^.;\n]{0,24}|每[^，。；\n]{1,10})$", re.IGNORECASE)
+EACH_BEFORE = gated(r"(?:\b(?:each|every|no|any|per) \w{2,16}[^.;\n]{0,24}|每[^，。；\n]{1,10})$")
+A_TIME = either(A_DAY.door, EACH_BEFORE.door)
 IN_A_ROW = gated(
     r"\b(?:in a row|consecutive(?:ly)?|back[- ]to[- ]back|two (?:days|nights|shifts|weeks) running|the (?:next|following) (?:day|night|evening|shift)|adjacent (?:days|shifts|slots))\b|连续|连着|接连|第二天[^，。；\n]{0,8}不|次日[^，。；\n]{0,8}不|隔天|相邻"
 )
@@ -37,26 +37,25 @@ TURN = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 SUM_LINE = re.compile(r"\b(?:total|sum|overall|altogether)\b|合计|总计|总共|共计|全程", re.IGNORECASE)
-BUDGET = re.compile(
-    r"\b(?:budget|spend|cost|total|price)\b[^.\n\d$€£]{0,40}[$€£¥]?\s?(\d{1,7}(?:,\d{3})*(?:\.\d{1,2})?)|(?:预算|总价|总额|花费|总费用)[^。\n\d]{0,12}(\d{1,7}(?:\.\d{1,2})?)",
-    re.IGNORECASE,
+BUDGET = gated(
+    r"\b(?:budget|spend|cost|total|price)\b[^.\n\d$€£]{0,40}[$€£¥]?\s?(\d{1,7}(?:,\d{3})*(?:\.\d{1,2})?)|(?:预算|总价|总额|花费|总费用)[^。\n\d]{0,12}(\d{1,7}(?:\.\d{1,2})?)"
 )
 TOTAL = re.compile(
     r"[\"“]?(?:total|sum|total[_ ](?:cost|price)|合计|总计|总价|总额|总费用|共计|一共|总共)[\"”]?\s{0,2}(?:is|为|是|约|花费)?\s{0,2}[:：=]?\s{0,2}[$€£¥]?\s?(\d{1,7}(?:,\d{3})*(?:\.\d{1,2})?)",
     re.IGNORECASE,
 )
-CAPPED = re.compile(
-    r"\b(?:budget|not exceed|at most|no more than|within|maximum|limit|under|up to)\b|预算|不(?:得|能|可)?超(?:过|出)?|以内|上限",
-    re.IGNORECASE,
+CAPPED = gated(
+    r"\b(?:budget|not exceed|at most|no more than|within|maximum|limit|under|up to)\b|预算|不(?:得|能|可)?超(?:过|出)?|以内|上限"
 )
 
 
 def schedule_faults(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
     """Every such constraint that the plan breaks."""
     yield from islice(_times(prompt, low, plan, index), 2)
-    yield from islice(_each(prompt, plan, index), 2)
+    if "\n" in plan and A_TIME.admits(low):
+        yield from islice(_each(prompt, plan, index), 2)
     yield from islice(_turns(prompt, low, plan, index), 1)
-    yield from islice(_total(prompt, plan, index), 1)
+    yield from islice(_total(prompt, low, plan, index), 1)
 
 
 def _minutes(match: re.Match[str]) -> tuple[int, int]:
@@ -66,8 +65,8 @@ def _minutes(match: re.Match[str]) -> tuple[int, int]:
 def _times(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
     """Intervals of the plan in blocked hours, outside the hours allowed, or across one another."""
     given = list(islice(BETWEEN.finditer(prompt), 20))
-    planned = list(islice(BETWEEN.finditer(plan), 40))
-    if not given or not planned:
+    planned = list(islice(BETWEEN.finditer(plan), 40)) if given else []
+    if not planned:
         return
     for match in planned:
         start, end = _minutes(match)
@@ -101,7 +100,7 @@ def _each(prompt: str, plan: str, index: int) -> Iterator[Fault]:
     if len(lines) < 2:
         return
     for limit in limits(prompt[:READ_CHARS])[:12]:
-        around = A_DAY.search(prompt[limit.span.end : limit.span.end + 40]) or EACH_BEFORE.search(
+        around = A_DAY.pattern.search(prompt[limit.span.end : limit.span.end + 40]) or EACH_BEFORE.pattern.search(
             prompt[max(0, limit.span.start - 40) : limit.span.start]
         )
         if not limit.unit or limit.low != float("-inf") or not around:
@@ -130,11 +129,13 @@ def _turns(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
             yield Fault(index, Span(*other.span()), other.group().strip()[:80], "", shown)
 
 
-def _total(prompt: str, plan: str, index: int) -> Iterator[Fault]:
+def _total(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
     """The plan's own total is above the one budget."""
-    budgets = {float(next(filter(None, m.groups())).replace(",", "")) for m in islice(BUDGET.finditer(prompt), 4)}
-    totals = [(m, float(m[1].replace(",", ""))) for m in islice(TOTAL.finditer(plan), 4)]
-    if len(budgets) != 1 or not totals or not CAPPED.search(prompt):
+    if not CAPPED.search(prompt, low):
+        return
+    budgets = {float(next(filter(None, m.groups())).replace(",", "")) for m in islice(BUDGET.finditer(prompt, low), 4)}
+    totals = [(m, float(m[1].replace(",", ""))) for m in islice(TOTAL.finditer(plan), 4)] if budgets else []
+    if len(budgets) != 1 or not totals:
         return
     most = budgets.pop()
     match, spent = totals[-1]

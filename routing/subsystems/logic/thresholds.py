@@ -9,7 +9,7 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 READ_CHARS = 1500
 DIGIT, DIGITS = re.compile(r"\d"), re.compile(r"\d+")
@@ -28,6 +28,7 @@ BEFORE = gated(
 AFTERWARDS = gated(
     rf"[$€£¥]?{NUMBER}{UNIT}\s?(?P<w>(?:or|and) (?:more|over|above|older|less|under|below|younger|fewer)|(?:[（(]?[不]?含[本该此]?数?[)）]?)?(?:及|或)?以上|(?:[（(]?[不]?含[本该此]?数?[)）]?)?(?:及|或)?以[下内]|之内)"
 )
+MAY_LIMIT = either(BETWEEN.door, BEFORE.door, AFTERWARDS.door)
 LESS_THAN = ("less", "fewer", "cheaper", "lighter", "younger", "shorter", "smaller", "lower", "faster", "earlier")
 MORE_THAN = ("more", "greater", "older", "heavier", "longer", "larger", "bigger", "higher", "taller", "wider", "slower", "later")  # fmt: skip
 STRICT_LESS = ("under", "below", "低于", "少于", "小于", "不足", "未满", "不满", "不到", "未达到", "未达")
