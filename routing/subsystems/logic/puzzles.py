@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.told import Told
-from routing.text.gate import Gate
+from routing.text.gate import Gate, gate
 from routing.text.numerals import english_whole, han_whole
 
 
@@ -170,6 +170,7 @@ PUZZLES: tuple[Puzzle, ...] = (
 )  # fmt: skip
 
 
+DOORS = tuple(gate(puzzle.told) for puzzle in PUZZLES)
 KEY_WORDS = Gate(("lily", "duckweed", "algae", "bacteria", "monty", "game show", "doors", "surgeon", "doctor", "goat", "cabbage", "wolf", "sheep", "trolley", "tram", "runaway", "snail", "frog", "worm", "spider", "蜗牛", "青蛙", "guard", "守卫", "dinger", "heavier", "bat ", "ball", "coin", "marble", "jug", "bucket", "pail", "jar", "bridge", "switch", "天平", "过桥", "升", "开关", "how many brothers", "how many sisters", "睡莲", "荷叶", "浮萍", "细菌", "水藻", "扇门", "主持人", "三门", "医生", "过河", "电车", "火车", "薛定谔", "羽毛", "棉花", "球拍", "几个", "几位"))  # fmt: skip
 
 
@@ -179,8 +180,9 @@ def overridden(told: Told, response: ModelResponse) -> list[Fault]:
     if not KEY_WORDS.admits(told.low):
         return []
     faults = []
-    for puzzle in PUZZLES:
-        changed = puzzle.changed.search(text) if puzzle.told.search(text) else None
+    for puzzle, door in zip(PUZZLES, DOORS, strict=True):
+        told_here = door.admits(told.low) and puzzle.told.search(text)
+        changed = puzzle.changed.search(text) if told_here else None
         famous = puzzle.famous.search(answer) if changed else None
         if changed and famous and not _siblings_of_reader(puzzle, text):
             faults.append(
