@@ -51,3 +51,10 @@ def test_the_content_is_followed() -> None:
     assert not _kept("Which summary is better? Answer 1 or 2.", "1", "2", meta=NAMES)
     assert not _kept("Which summary is better? Answer with the name.", "long", "long", meta=NAMES)
     assert not _kept("Q1: best drink? A) tea B) rum. Q2: best food? A) soup B) nails.", "Q1: A, Q2: A")
+
+
+def test_a_place_spelt_with_letters_that_only_patterns_take_for_others() -> None:
+    earlier = "Which is better? First: a long red text. Second: a short blue text."
+    now = "Which is better? First: a short blue text. Second: a long red text."
+    for word in ("first", "firſt"):
+        assert _kept(now, word, turns=(Turn("user", earlier), Turn("assistant", word)))
