@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from routing.contracts import Reading, View
+from routing.contracts import Reading, Span, View
 from routing.subsystems.numeric.arithmetic import answer_faults, arithmetic_faults, claims_of, given_reference
 from routing.subsystems.numeric.asked import asked_faults
 from routing.subsystems.numeric.calendar import calendar_faults
@@ -31,6 +31,7 @@ from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
 from routing.text.gate import folded
 
 MOST_RESPONSES = 50
+MOST_PLACES = 50  # with one right value; a report shows no more of a check
 PROMPT_CHARS = 20_000  # readers that a gate guards look no further
 READ_CHARS = 100_000  # of one response; figures behind that are no answer
 
@@ -46,7 +47,18 @@ def analyse(view: View) -> Reading:
         low = folded(text)
         claims = claims_of(text, low)
         faults += _response_faults(Exchange(case.prompt, low_prompt, text, low, response.index, reference, claims))
-    return Reading(signals=NumericSignals(tuple(faults)))
+    return Reading(signals=NumericSignals(tuple(_once(faults))))
+
+
+def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """Each figure once: two readers that see the same right value in the same place mean the same fault."""
+    seen: dict[object, list[Span]] = {}
+    for fault in faults:
+        places = seen.setdefault((fault.kind, fault.where, fault.index, fault.expected), [])
+        if fault.span is None or fault.expected is None or not any(fault.span.overlaps(place) for place in places):
+            yield fault
+        if fault.span is not None and len(places) < MOST_PLACES:
+            places.append(fault.span)
 
 
 SHORT_REPLY = 60  # of a yes or no
