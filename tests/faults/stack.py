@@ -101,6 +101,15 @@ class Stack:
         """Whether a batch is under way, some are done and some wait."""
         return all(self.states(name).get(state) for state in ("running", "done", "queued"))
 
+    def caught_in_the_middle(self, name: str) -> bool:
+        """Hold the model worker still and look: a batch may be over by the time that it was seen under way."""
+        assert self.model.process is not None
+        self.model.process.send_signal(signal.SIGSTOP)
+        if self.in_the_middle(name):
+            return True
+        self.model.process.send_signal(signal.SIGCONT)
+        return False
+
     def kill_model_worker(self) -> None:
         """SIGKILL: no goodbye to the broker, no rollback."""
         assert self.model.process is not None

@@ -31,7 +31,7 @@ def stack() -> Iterator[Stack]:
 
 def test_a_killed_model_worker_loses_nothing(stack: Stack) -> None:
     stack.submit("kill", CASES)
-    stack.wait(lambda: stack.in_the_middle("kill"), 60)
+    stack.wait(lambda: stack.in_the_middle("kill") and stack.caught_in_the_middle("kill"), 60)
     stack.kill_model_worker()
     stack.wait(lambda: stack.states("kill") == {"done": CASES}, LIMIT_S)
     assert_once(stack, "kill")
