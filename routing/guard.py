@@ -26,11 +26,14 @@ class Overdue(BaseException):
 
 @dataclass(slots=True)
 class Batch:
-    """Pieces of work for one thread: what came of them so far, and when the one in hand began (time.monotonic)."""
+    """Pieces of work for one thread: what came of them so far; the place of the one in hand and when it began (time.monotonic).
+
+    Both are one pair, written as a whole: whoever reads it never blames a piece for the time of the one before.
+    """
 
     works: Sequence[Work]
     results: list[Any] = field(default_factory=list)
-    began: float = field(default_factory=time.monotonic)
+    in_hand: tuple[int, float] = field(default_factory=lambda: (0, time.monotonic()))
     done: queue.SimpleQueue[None] = field(default_factory=queue.SimpleQueue)
 
 
@@ -62,17 +65,17 @@ class Guard:
         """The results up to the first piece that overstays, its Failure included."""
         batch = Batch(works)
         self._queue().put(batch)
-        while (left := batch.began + timeout_s - time.monotonic()) > 0:
+        while True:
+            place, began = batch.in_hand
+            left = began + timeout_s - time.monotonic()
+            if left <= 0:
+                self._leave()
+                return [*batch.results[:place], Failure(f"took longer than {timeout_s:g} s")]
             try:
                 batch.done.get(timeout=left)
             except queue.Empty:
                 continue
             return batch.results
-        results = list(batch.results)
-        if len(results) == len(works):
-            return results
-        self._leave()
-        return [*results, Failure(f"took longer than {timeout_s:g} s")]
 
     def _queue(self) -> queue.SimpleQueue[Batch | None]:
         if self._batches is None:
@@ -94,8 +97,8 @@ class Guard:
 def _serve(batches: queue.SimpleQueue[Batch | None]) -> None:
     try:
         while (batch := batches.get()) is not None:
-            for work in batch.works:
-                batch.began = time.monotonic()
+            for place, work in enumerate(batch.works):
+                batch.in_hand = place, time.monotonic()
                 batch.results.append(_answer(work))
             batch.done.put(None)
             # The finished work must not be kept alive while the thread waits for more.

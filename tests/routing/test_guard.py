@@ -68,3 +68,8 @@ def test_of_several_pieces_the_one_that_hangs_fails_alone() -> None:
 def test_the_time_limit_is_each_piece_s_own() -> None:
     assert Guard().run_each([late] * 4, timeout_s=0.4) == ["late"] * 4
     assert Guard().run_each([], timeout_s=0.1) == []
+
+
+def test_only_the_piece_that_overstays_is_blamed() -> None:
+    works: list[Work] = [late, lambda: "next", lambda: "last"]
+    assert Guard().run_each(works, timeout_s=0.1) == [Failure("took longer than 0.1 s"), "next", "last"]
