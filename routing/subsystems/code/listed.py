@@ -80,30 +80,8 @@ IMPORT_FROM = re.compile(
     r"\bfrom\s+\.?([\w.]{1,80})\s+import\s+([\w, ()]{1,400})|\bimport\s*\{([^}]{1,400})\}\s*from\s*['\"][./]*([\w-]{1,80})(?:\.\w+)?['\"]|\{([^}]{1,400})\}\s*=\s*require\(\s*['\"][./]*([\w-]{1,80})"
 )
 STOP_AT = re.compile(r"[.。](?=\s|$)|。")
-WORDS = frozenset(
-    [
-        "and",
-        "or",
-        "the",
-        "a",
-        "an",
-        "these",
-        "only",
-        "such",
-        "as",
-        "with",
-        "in",
-        "of",
-        "to",
-        "for",
-        "it",
-        "is",
-        "are",
-        "和",
-        "与",
-        "以及",
-    ]
-)
+FILLERS = frozenset("and or the a an these only such as with in of to for it is are".split())  # noqa: SIM905
+WORDS = FILLERS | {"和", "与", "以及"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Span, Text
+from routing.subsystems.code.listed import FILLERS
 from routing.subsystems.code.signals import Fault
 from routing.text.gate import folded, gated
 
@@ -95,31 +96,7 @@ NODE_MODULES = frozenset(
         "zlib",
     ]
 )
-NOT_NAMES = frozenset(
-    [
-        "and",
-        "or",
-        "the",
-        "a",
-        "an",
-        "these",
-        "only",
-        "such",
-        "as",
-        "with",
-        "in",
-        "of",
-        "to",
-        "for",
-        "it",
-        "is",
-        "are",
-        "not",
-        "none",
-        "following",
-        "below",
-    ]
-)
+NOT_NAMES = FILLERS | {"not", "none", "following", "below"}
 COLON = re.compile(r"[:：]")
 LEAD = 80  # characters in which a colon still opens the list
 FEWEST = 2

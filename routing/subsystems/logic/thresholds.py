@@ -30,7 +30,6 @@ AFTERWARDS = gated(
 )
 MAY_LIMIT = either(BETWEEN.door, BEFORE.door, AFTERWARDS.door)
 LESS_THAN = ("less", "fewer", "cheaper", "lighter", "younger", "shorter", "smaller", "lower", "faster", "earlier")
-MORE_THAN = ("more", "greater", "older", "heavier", "longer", "larger", "bigger", "higher", "taller", "wider", "slower", "later")  # fmt: skip
 STRICT_LESS = ("under", "below", "低于", "少于", "小于", "不足", "未满", "不满", "不到", "未达到", "未达")
 LESS = ("at most", "up to", "within", "maximum", "a maximum of", "maximum of", "不超过", "不高于", "不大于", "不多于", "至多", "最多", "以下", "以内", "之内")  # fmt: skip
 STRICT_MORE = ("over", "above", "exceed", "exceeds", "exceeding", "超过", "高于", "大于", "多于")

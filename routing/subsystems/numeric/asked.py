@@ -196,7 +196,6 @@ def _labelled_sum(prompt: str) -> Asked | None:
     return _sum_or_average(pieces, False)
 
 
-ROW = re.compile(r"^[ \t]*\|?([^\n]{1,300})$", re.MULTILINE)
 CELL = re.compile(rf"^\s{{0,6}}[-−]?[$€£¥￥]?(?:{DIGITS})\s{{0,6}}$")
 
 

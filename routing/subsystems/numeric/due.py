@@ -42,7 +42,6 @@ INCLUSIVE = re.compile(
     r"\b(?:within|inclusive|including|include|valid|warranty|trial|notice|lasts?|lasting|runs?|long|course|trip|tour|event|festival|conference|camp|leave|holiday|vacation|through)\b|\d-days?\b|内|有效|包括|含|试用|期|为期|持续|一共|共|假|第",
     re.IGNORECASE,
 )
-DURATION_NIGHTS = re.compile(r"night|晚|夜")
 
 
 def due_faults(exchange: Exchange) -> Iterator[Fault]:

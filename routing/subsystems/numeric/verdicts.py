@@ -54,7 +54,6 @@ NO = re.compile(r"^[\s*\"“#>]{0,6}(?:no|false|不够|不能|不可以|否|不�
 ASKS_ENOUGH = gated(
     r"\b(?:is|are|does|do|will|can|has|have|was|did)\b[^?\n]{0,120}\b(?:full|enough|sufficient|reach\w*|pass\w*|meet|met|fit|cover\w*|complete\w*|finish\w*|eligible|qualif\w+|afford|suffice|last)\b[^?\n]{0,80}\?|够(?:不够|吗|用|了)?|满(?:了)?(?:吗|没有)|达标|及格|合格|是否(?:足够|达到|通过|满足|完成)|能(?:否|不能)?[^。？\n]{0,20}(?:完成|装下|买|达到)[^。？\n]{0,8}[吗？]",
 )
-FIRST_STOP = re.compile(r"[。！!?？;；\n]|\.(?=\s|$)|[,，](?![^,，]{0,60}\bis full)")
 OPPOSITES = (
     ("赚", "亏"), ("盈利", "亏损"), ("增加", "减少"), ("上升", "下降"), ("上涨", "下跌"), ("提前", "推迟"), ("盈余", "赤字"), ("多了", "少了"), ("奇数", "偶数"),
     ("质数", "合数"), ("profit", "loss"), ("increase", "decrease"), ("rise", "fall"), ("gain", "loss"), ("early", "late"), ("odd", "even"), ("surplus", "deficit"),

@@ -64,7 +64,6 @@ SENTENCE = re.compile(r"[^.!?。！？\n]{1,600}[.!?。！？\n]?")
 OPENING = re.compile(rf"{CANNOT}|{CANNOT_ZH}", re.IGNORECASE)
 LECTURE = re.compile(rf"{MORAL}|{MORAL_ZH}", re.IGNORECASE)
 OPENING_CHARS = 400
-SHORT_CHARS = 260
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ HAN = re.compile(r"[\u3400-\u9fff]")
 QUOTING = "\"'“”‘’「」『』`"
 SOURCE_CHARS = 40_000
 LEAST_WORDS, LEAST_HAN = 3, 4
-WHOLE = 0.9  # share of the answer's words that one copied stretch must make up
 
 
 def whole(view: View, demands: Demands, response: ModelResponse) -> bool:

@@ -69,10 +69,6 @@ ORDINALS = {
     "last": -1,
     "final": -1,
 }
-BLANK_LINE = re.compile(
-    r"two new ?lines|double (?:line ?breaks?|new ?lines)|blank lines?|empty lines?|\\n\\n|two line ?breaks|空行",
-    re.IGNORECASE,
-)
 POSTSCRIPT = re.compile(r"(?<![A-Za-z])(?:P\.\s?)?P\.\s?S(?![A-Za-z])\.?")
 POSTSCRIPT_CUE = re.compile(
     r"post ?script|\bnote\b|\badd\b|\bstart|\binclude|附言|附上|文末|结尾|末尾|加上|添加", re.IGNORECASE

@@ -25,7 +25,6 @@ GAP_MARK = f"\n\n{MASK * 3}\n\n"  # stands for the middle of a long prompt
 MASKED = ("material", "code", "table", "json")
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,20}\n|\n(?=\s{0,8}(?:[-*•]|\d{1,2}[.)]))")
 ABBREVIATED = re.compile(r"(?:\b(?:i\.e|e\.g|P\.S|P\.P\.S|P\.P|no|vs|etc)|\b\w)$", re.IGNORECASE)
-OPEN = "\"“'‘「『《”"
 QUOTED = re.compile(
     r"\"([^\"\n]{1,300})\"|“([^”“\n]{1,300})”|”([^\"”\n]{1,300})[\"”]|‘([^’‘\n]{1,300})’|「([^」「\n]{1,300})」|『([^』『\n]{1,300})』|"
     r"(?<!\w)'([^'\n]{1,300}?)'(?!\w)"
