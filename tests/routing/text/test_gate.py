@@ -58,3 +58,28 @@ def test_all_parts_of_a_way_must_stand_in_the_text() -> None:
         door.admits(folded(text)) for text in ("Write a function", "write a poem", "源码", "the Parser we BUILD")
     ]
     assert admitted == [True, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "admitted"),
+    [
+        ("Keep to the AT&T plan", True),
+        ("keep it", False),
+        ("“Keep” the plan", False),
+        ("say — at any time — the plan", True),
+        ("只用一行", True),
+        ("只写 plan", False),
+        ("用一", True),
+        ("用", False),
+        ("", False),
+    ],
+)
+def test_a_text_that_knows_its_runs_is_judged_as_one_that_is_searched(text: str, admitted: bool) -> None:
+    door = gate(re.compile(r"\bat\b[^.]{0,20}\b(?:plan|offer)s?\b|用一(?:行|句)?|a&", ANY))
+    low = folded(text)
+    assert door.admits(low) == door.admits(str(low)) == admitted
+
+
+def test_a_way_that_an_ascii_text_cannot_go_is_left_out_there() -> None:
+    door = gate(re.compile(r"plan[^.]{0,9}计划|offer", ANY))
+    assert [door.admits(folded(text)) for text in ("the plan", "plan：计划", "an offer")] == [False, True, True]
