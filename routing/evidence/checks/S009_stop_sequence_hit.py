@@ -81,7 +81,9 @@ def _judge(signals: ServiceSignals, response: ModelResponse, stops: tuple[str, .
     if "length" in reason or "max" in reason or not text:
         return None
     why = _unfinished(signals.prompt.text, text) or _marks_missing(signals.prompt.text, text, stops)
-    why = why or _parts_missing(signals.prompt.text, text, stops)
+    why = (
+        why or _parts_missing(signals.prompt.text, text, stops) or _word_due(signals.prompt.text, response.text, stops)
+    )
     if why is None and matched and matched != "stop_sequence" and response.text[-1] not in CLOSED | {"\n"}:
         why = Text(f"the text ends without an end (“…{text[-15:]}”)", f"文本没有结尾（“…{text[-15:]}”）")
     if why is None:
@@ -116,6 +118,19 @@ def _parts_missing(prompt: str, text: str, stops: tuple[str, ...]) -> Text | Non
     if "\n\n" in stops and BLANK_ASKED.search(prompt[-3000:]) and "\n\n" not in text:
         return Text("nothing came after the first blank line", "第一个空行之后没有内容")
     return None
+
+
+def _word_due(prompt: str, text: str, stops: tuple[str, ...]) -> Text | None:
+    """The answer ends at the space before its next word, and the prompt speaks of a stop word that the answer lacks."""
+    if not text.endswith((" ", "\u3000")) or text.rstrip()[-1] in CLOSED:
+        return None
+    due = [stop.strip() for stop in stops if stop.strip() and stop.strip() in prompt and stop.strip() not in text]
+    if not due:
+        return None
+    return Text(
+        f"the text ends before the next word, and the prompt speaks of “{due[0]}”",
+        f"文本停在下一个词之前，而提示词提到“{due[0]}”",
+    )
 
 
 def _plain_items(text: str) -> int:
@@ -164,6 +179,7 @@ CHECK = Check(
     bad=(
         Example("en", "List five herbs, numbered.", "only three came", (ModelResponse("1. Basil\n2. Mint\n3. Sage\n", finish_reason="stop"),), meta={"stop": ["4."]}),
         Example("en", "Write two lines that start with 'Claim:' and 'Proof:'.", "the second label is a stop word", (ModelResponse("Claim: the sum is even.\n", finish_reason="stop"),), meta={"stop": ["Proof:"]}),
+        Example("en", "What does the keyword EXIT do in a batch file?", "cut before the keyword itself", (ModelResponse("In a batch file the keyword ", finish_reason="stop"),), meta={"stop": ["EXIT"]}),
         Example("zh", "写三句话介绍春天，每句一行。", "第二句停在中间", (ModelResponse("春天来了。花开得很美，", finish_reason="stop"),), meta={"stop": ["\n"]}, marks=("花开得很美，",)),
     ),
     good=(
