@@ -13,7 +13,13 @@ from routing.subsystems.logic.positions import follows_position, other_orders
 from routing.subsystems.logic.prompt_risks import risks
 from routing.subsystems.logic.pushback import caved
 from routing.subsystems.logic.puzzles import overridden
-from routing.subsystems.logic.rules import broken_constraints, dropped_condition, misapplied, wrong_conclusion
+from routing.subsystems.logic.rules import (
+    asks_what_follows,
+    broken_constraints,
+    dropped_condition,
+    misapplied,
+    wrong_conclusion,
+)
 from routing.subsystems.logic.signals import Fault, LogicSignals
 from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.verdicts import inconsistent
@@ -27,9 +33,10 @@ def analyse(view: View) -> Reading:
     told = Told(view.prompt)
     faults: dict[str, list[Fault]] = defaultdict(list, risks(told, view.case.system, view.case.turns))
     responses = view.responses[:MOST_RESPONSES]
-    until = time.thread_time() + MOST_PROVING_S
+    proves = told.closed or asks_what_follows(told)  # elsewhere nothing is proved, and the clock need not be asked
+    until = time.thread_time() + MOST_PROVING_S if proves else 0.0
     for response in responses:
-        _read_response(view, told, response, faults, proving=time.thread_time() < until)
+        _read_response(view, told, response, faults, proving=proves and time.thread_time() < until)
     if not other_orders(told, view.case.meta):  # other orders of the options are other prompts
         faults["inconsistent_answers"] += inconsistent(view.prompt.text, responses) or differing(
             view.prompt.text, responses

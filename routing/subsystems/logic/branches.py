@@ -14,7 +14,8 @@ from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.atoms import holds
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.thresholds import ANY_NUMBER, MAY_LIMIT, NEGATED, Limit, limits, same_unit, value_of
-from routing.text.gate import folded
+from routing.subsystems.logic.told import Told
+from routing.text.gate import either, gate, gated
 
 READ_CHARS = 2500
 DIGITS = re.compile(r"\d+")
@@ -23,9 +24,8 @@ OUTCOME_STOP = re.compile(
     r"\b(?:if|the|a|an|is|are|it|in|of|for|then|reply|answer|pay|pays|costs?|orders?|and|to|they|temperature|value|other|otherwise|this|that|at|with|by|be|will)\b|如果|则|就|回答|输出|选|收取?|为",
     re.IGNORECASE,
 )
-OTHERWISE = re.compile(
-    r"\b(?:otherwise|else(?! if)|everyone else|all others?|others|in all other cases|any other)\b[:,]?|其余|其他(?:情况|人)?|否则",
-    re.IGNORECASE,
+OTHERWISE = gated(
+    r"\b(?:otherwise|else(?! if)|everyone else|all others?|others|in all other cases|any other)\b[:,]?|其余|其他(?:情况|人)?|否则"
 )
 PIECE_END = re.compile(
     r"[;；。\n]|[.?](?=\s|$)|,\s(?=if\b|otherwise\b|else\b|others\b|orders? of\b|and (?:if|orders|those)\b|from \d|\d|below|under|above|over|less than|more than|at least|up to)|，(?=否则|其余|其他|满|超过|不满|不足|低于|如果|\d[\d.]{0,6}[\u4e00-\u9fff]{0,3}(?:及|或)?以[上下]|至少|未满|小于|大于|高于|少于)"
@@ -37,7 +37,8 @@ IF_THEN = re.compile(
     re.IGNORECASE,
 )
 OUT_IF = re.compile(r"^[\s\-*•\d.)]{0,8}(?P<o>[^\n:]{1,60}?)\s?:?\s(?:if|when) (?P<c>[^\n]{2,120})$", re.IGNORECASE)
-RULED = re.compile(r"\brules?\b|规则|规定", re.IGNORECASE)
+CONDITIONAL = either(gate(IF_THEN), gate(OUT_IF))
+RULED = gated(r"\brules?\b|规则|规定")
 CODE = re.compile(
     r"```|\bselect\b[^;]{1,400}\bfrom\b|\bdef \w|\breturn\b[^.\n]{0,20}[;(\n]|[{};]\s*\n|==|>>>", re.IGNORECASE
 )
@@ -59,31 +60,39 @@ class Branch:
     condition: str = ""
 
 
-def wrong_branch(prompt: str, response: ModelResponse) -> list[Fault]:
+def wrong_branch(told: Told, response: ModelResponse) -> list[Fault]:
     """The outcome of another branch than the one that the stated case asks for."""
-    if len(prompt) > READ_CHARS or len(response.text) > 400:
+    if len(told.text) > READ_CHARS or len(response.text) > 400:
         return []
-    return _wrong_tier(prompt, response) or _wrong_condition(prompt, response)
+    return _wrong_tier(told, response) or _wrong_condition(told, response)
 
 
 # --- tiers ---------------------------------------------------------------------------------------------------
 
 
-def _wrong_tier(prompt: str, response: ModelResponse) -> list[Fault]:
+def _wrong_tier(told: Told, response: ModelResponse) -> list[Fault]:
     """Two or more limits with outcomes, one value outside the rules, and the outcome of another branch answered."""
-    if len(DIGITS.findall(prompt)) < 2 or not MAY_LIMIT.admits(folded(prompt)) or NEGATED.search(response.text):
+    found = told.once(_tier_of_case)
+    if found is None or NEGATED.search(response.text):
         return []
+    right, branches, value = found
+    other = _other_outcome(right, branches, _bare(response.text, branches, value))
+    return [_fault(response, other, right, value)] if other else []
+
+
+def _tier_of_case(told: Told) -> tuple[Branch, list[Branch], str] | None:
+    """The one branch into which the stated value falls, all branches, and the value as it stands."""
+    prompt = told.text
+    if not MAY_LIMIT.admits(told.low) or len(DIGITS.findall(prompt)) < 2:
+        return None
     branches, rest = _tiers(prompt)
     unit = next((branch.limit.unit for branch in branches if branch.limit and branch.limit.unit), "")
     value = _subject(rest, unit) if len(branches) >= 2 else None
     if value is None:
-        return []
+        return None
     right = _closest([b for b in branches if b.limit is not None and b.limit.holds(value[0])])
     right = right or [b for b in branches if b.limit is None]
-    if len(right) != 1:
-        return []
-    other = _other_outcome(right[0], branches, _bare(response.text, branches, value[1]))
-    return [_fault(response, other, right[0], value[1])] if other else []
+    return (right[0], branches, value[1]) if len(right) == 1 else None
 
 
 def _closest(holding: list[Branch]) -> list[Branch]:
@@ -139,8 +148,8 @@ def _tiers(prompt: str) -> tuple[list[Branch], str]:
             outcome = piece[limit.span.end :]
             outcome = outcome if _tokens(outcome) else piece[: limit.span.start]
             found.append(Branch(limit, _tokens(outcome), " ".join(outcome.split()).strip(",，: ")))
-        elif found and OTHERWISE.search(piece):
-            outcome = OTHERWISE.sub(" ", piece)
+        elif found and OTHERWISE.pattern.search(piece):
+            outcome = OTHERWISE.pattern.sub(" ", piece)
             found.append(Branch(None, _tokens(outcome), " ".join(outcome.split())))
         elif not re.match(r"\s{0,3}(?:(?:and )?if\b|when\b|如果|若)", piece, re.IGNORECASE):  # another rule: no case
             rest.append(piece)
@@ -182,15 +191,11 @@ def _subject(rest: str, unit: str) -> tuple[float, str] | None:
 # --- conditions in words -------------------------------------------------------------------------------------
 
 
-def _wrong_condition(prompt: str, response: ModelResponse) -> list[Fault]:
+def _wrong_condition(told: Told, response: ModelResponse) -> list[Fault]:
     """If, else if, else: the branch taken fails for the case, or a branch before it holds."""
-    if len(response.text) > 240 or CODE.search(prompt) or CODE.search(response.text):
+    branches, case = told.once(_choices) if len(response.text) <= 240 else ([], "")
+    if not branches or CODE.search(response.text):
         return []
-    branches, case = _conditions(prompt)
-    if len(branches) < 2 or not case or not any(branch.condition for branch in branches):
-        return []
-    if not RULED.search(prompt) and all(branch.condition for branch in branches):
-        return []  # premises of an argument, not cases to choose from
     taken = _taken(branches, response.text)
     if taken is None:
         return []
@@ -206,6 +211,20 @@ def _wrong_condition(prompt: str, response: ModelResponse) -> list[Fault]:
     return []
 
 
+def _choices(told: Told) -> tuple[list[Branch], str]:
+    """The branches of which one is to be chosen, and the case; no branches in an argument or in code."""
+    prompt, low = told.text, told.low
+    ruled = RULED.search(prompt, low)
+    if not (ruled or OTHERWISE.door.admits(low)) or not CONDITIONAL.admits(low) or CODE.search(prompt):
+        return [], ""
+    branches, case = _conditions(prompt)
+    if len(branches) < 2 or not case or not any(branch.condition for branch in branches):
+        return [], ""
+    if not ruled and all(branch.condition for branch in branches):
+        return [], ""  # premises of an argument, not cases to choose from
+    return branches, case
+
+
 def _conditions(prompt: str) -> tuple[list[Branch], str]:
     """The branches with a condition in words, and the case that is to be decided."""
     label = list(CASE_LABEL.finditer(prompt))
@@ -213,12 +232,12 @@ def _conditions(prompt: str) -> tuple[list[Branch], str]:
     found: list[Branch] = []
     case = [prompt[label[-1].end() :]] if label else []
     for piece in re.split(r"[\n；;。]|\.(?=\s|$)|,\s(?=otherwise\b|else\b)|，(?=否则|其余|其他)", head):
-        otherwise = OTHERWISE.search(piece) if found else None
+        otherwise = OTHERWISE.pattern.search(piece) if found else None
         match = None if otherwise else IF_THEN.match(piece) or OUT_IF.match(piece)
         if "?" in piece or "？" in piece:
             case.append(piece)
         elif otherwise:
-            outcome = OTHERWISE.sub(" ", piece)
+            outcome = OTHERWISE.pattern.sub(" ", piece)
             found.append(Branch(None, _tokens(outcome), " ".join(outcome.split()).strip(":：,， ")))
         elif match:
             groups = match.groupdict()

@@ -9,7 +9,7 @@ from itertools import islice
 from routing.contracts import ModelResponse, Models, Span
 from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_rules
 from routing.subsystems.logic.fields import wrong_signs
-from routing.subsystems.logic.opposites import opposed, opposed_to
+from routing.subsystems.logic.opposites import may_oppose, opposed, opposed_to
 from routing.subsystems.logic.pair import Pair, features
 from routing.subsystems.logic.scopes import MAY_DENY, hedged, widened
 from routing.subsystems.logic.signals import Fault
@@ -79,18 +79,22 @@ def within(response: ModelResponse) -> list[Fault]:
     """Two nearby sentences of one response that differ only in a negation or an opposite."""
     if not 20 <= len(response.text) <= 6000 or "```" in response.text:
         return []
+    low = folded(response.text)
+    code = CODE_LIKE.door.admits(low)
     said = [
         (span, words)
         for span, words in _statements(response.text)
-        if words.endswith((".", "!", "。", "！")) and not CODE_LIKE.search(words, words)
+        if words.endswith((".", "!", "。", "！")) and not (code and CODE_LIKE.pattern.search(words))
     ]
+    if len(said) < 2:  # one sentence contradicts nothing
+        return []
     statements = [(span, words, _rough_words(words)) for span, words in said]
     faults = []
     for number, (span, words, stems) in enumerate(statements):
         for _, earlier, other in statements[max(0, number - 6) : number]:
             if len(stems) >= 3 and len(stems & other) >= 0.75 * max(len(stems), len(other)) and denies(earlier, words):
                 faults.append(Fault(response.index, span, words[:160], earlier[:160], "within||"))
-    return (faults or list(opposed(response.index, said)))[:3]
+    return (faults or list(opposed(response.index, said, low)))[:3]
 
 
 FACTS_CUE = gated(
@@ -100,11 +104,20 @@ FACTS_CUE = gated(
 
 def against_facts(told: Told, response: ModelResponse) -> list[Fault]:
     """A sentence of the response that everyday knowledge excludes beside a fact of the prompt: an only child, her brother."""
-    if not 20 <= len(response.text) <= 3000 or len(told.text) > 6000 or not FACTS_CUE.search(told.text, told.low):
+    if not 20 <= len(response.text) <= 3000 or not (facts := told.once(_facts)):
         return []
-    told_facts = [words for _, words in _statements(told.text) if not ASKING.search(words)]
+    lows = told.low, folded(response.text)
+    if not may_oppose(*lows):
+        return []
     said = [(span, words) for span, words in _statements(response.text)]
-    return list(islice(opposed_to(response.index, told_facts, said), 2))
+    return list(islice(opposed_to(response.index, facts, said, lows), 2))
+
+
+def _facts(told: Told) -> list[str]:
+    """The statements of a prompt that names facts."""
+    if len(told.text) > 6000 or not FACTS_CUE.search(told.text, told.low):
+        return []
+    return [words for _, words in _statements(told.text) if not ASKING.search(words)]
 
 
 ASKING = re.compile(
@@ -135,7 +148,7 @@ def denies(earlier: str, later: str) -> bool:
 
 def negation_widened(told: Told, response: ModelResponse) -> list[Fault]:
     """A denial of the given text that the response carries further: "not all" made "none", also by a yes to the question."""
-    may = MAY_DENY.admits(folded(response.text[:READ_CHARS]))
+    may = bool(told.scopes) and MAY_DENY.admits(folded(response.text[:READ_CHARS]))
     return (
         (list(islice(widened(told.scopes, response), 3)) if may else [])
         or _agreed(told, response)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
-from routing.subsystems.logic.decisions import decided
+from routing.subsystems.logic.decisions import grants
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.slots import content_words, denies_something
 from routing.subsystems.logic.thresholds import ANY_NUMBER, Limit, limits, same_unit, value_of
+from routing.subsystems.logic.told import Told
 from routing.text.gate import gated
 
 READ_CHARS = 2500
@@ -39,13 +40,13 @@ PARTS_WITH = re.compile(
 ALIKE = 0.3  # share of the words of a condition that a clause must have to speak of it
 
 
-def failed_condition(prompt: str, low: str, response: ModelResponse) -> list[Fault]:
+def failed_condition(told: Told, response: ModelResponse) -> list[Fault]:
     """A response that grants although one of at least two joint conditions is stated to fail."""
-    if len(prompt) > READ_CHARS or len(response.text) > 1500 or not CUE.search(prompt, low):
+    if len(told.text) > READ_CHARS or len(response.text) > 1500 or not told.once(_states_conditions):
         return []
-    if decided(response.text) != "yes":
+    if not grants(response.text):
         return []
-    for conditions, facts in _rules(prompt):
+    for conditions, facts in told.once(_rules):
         for condition in conditions:
             against = _against(condition, conditions, facts)
             if against:
@@ -54,9 +55,14 @@ def failed_condition(prompt: str, low: str, response: ModelResponse) -> list[Fau
     return []
 
 
-def _rules(prompt: str) -> Iterator[tuple[list[str], list[str]]]:
+def _states_conditions(told: Told) -> bool:
+    return CUE.search(told.text, told.low) is not None
+
+
+def _rules(told: Told) -> list[tuple[list[str], list[str]]]:
     """The conditions of every sentence (or list) that states several, with the clauses after it."""
-    sentences = [piece for piece in SENTENCE.split(prompt) if piece.strip()]
+    found = []
+    sentences = [piece for piece in SENTENCE.split(told.text) if piece.strip()]
     for number, sentence in enumerate(sentences[:12]):
         cue = CUE.pattern.search(sentence)
         if not cue or sentence.rstrip().endswith(("?", "？")) or EITHER.search(sentence):
@@ -70,7 +76,8 @@ def _rules(prompt: str) -> Iterator[tuple[list[str], list[str]]]:
             continue
         rest = [piece for piece in sentences[after:] if not piece.rstrip().endswith(("?", "？"))]
         clauses = [clause for piece in rest if not SUMMARY.search(piece) for clause in CLAUSE.split(piece)]
-        yield pieces[:8], [clause.strip() for clause in clauses[:40] if clause.strip()]
+        found.append((pieces[:8], [clause.strip() for clause in clauses[:40] if clause.strip()]))
+    return found
 
 
 def _against(condition: str, conditions: Sequence[str], facts: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import folded, gate, gated
+from routing.text.gate import either, gate, gated
 
 OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
     (re.compile(one, re.IGNORECASE), re.compile(two, re.IGNORECASE))
@@ -104,18 +104,19 @@ OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
     )
 )
 OPPOSED_DOORS = tuple((gate(one), gate(two)) for one, two in OPPOSED)
+STATES, EXCLUDED = (either(*doors) for doors in zip(*OPPOSED_DOORS, strict=True))
 QUALIFIED = re.compile(
     r"\b(?:children|members|students|residents|seniors|except|but|however|though|although|unless|only|while|some|for those|outside|others|usually|normally|holidays?|first|until|since|now|previously|formerly|used to)\b|除(?!夕)|但(?!愿)|不过|学生|儿童|会员|老人|仅|只|部分|其他|以前|现在|节假日",
     re.IGNORECASE,
 )
 
 
-def opposed(index: int, said: list[tuple[Span, str]]) -> Iterator[Fault]:
-    """Two unqualified sentences that everyday knowledge excludes together: open every day, closed on Mondays."""
-    low = folded("\n".join(words for _, words in said))
-    for (one, two), (here, there) in zip(OPPOSED, OPPOSED_DOORS, strict=True):
-        if not here.admits(low) or not there.admits(low):
-            continue
+def opposed(index: int, said: list[tuple[Span, str]], low: str) -> Iterator[Fault]:
+    """Two unqualified sentences that everyday knowledge excludes together: open every day, closed on Mondays.
+
+    `low` is the folded text that they stand in.
+    """
+    for one, two in _told_pairs(low, low):
         first = next(((span, words) for span, words in said if _asserts(one, words)), None)
         second = next(((span, words) for span, words in said if _asserts(two, words) and not one.search(words)), None)
         if first and second and not QUALIFIED.search(one.sub(" ", first[1]) + two.sub(" ", second[1])):
@@ -127,12 +128,25 @@ def opposed(index: int, said: list[tuple[Span, str]]) -> Iterator[Fault]:
         yield from _lacking(index, said)
 
 
-def opposed_to(index: int, facts: Sequence[str], said: Sequence[tuple[Span, str]]) -> Iterator[Fault]:
-    """Sentences of the response that a fact excludes."""
-    low = folded("\n".join([*facts, *(words for _, words in said)]))
-    for (one, two), (here, there) in zip(OPPOSED, OPPOSED_DOORS, strict=True):
-        if not here.admits(low) or not there.admits(low):
-            continue
+def may_oppose(fact: str, said: str) -> bool:
+    """False when one of two folded texts speaks of no state that a state of the other could exclude."""
+    return (STATES.admits(said) and EXCLUDED.admits(fact)) or (EXCLUDED.admits(said) and STATES.admits(fact))
+
+
+def _told_pairs(one: str, other: str) -> list[tuple[re.Pattern[str], re.Pattern[str]]]:
+    """The pairs of states of which the first may stand in one folded text and the second in the other."""
+    if not STATES.admits(one) or not EXCLUDED.admits(other):
+        return []
+    doors = zip(OPPOSED, OPPOSED_DOORS, strict=True)
+    return [pair for pair, (here, there) in doors if here.admits(one) and there.admits(other)]
+
+
+def opposed_to(
+    index: int, facts: Sequence[str], said: Sequence[tuple[Span, str]], lows: tuple[str, str]
+) -> Iterator[Fault]:
+    """Sentences of the response that a fact excludes; `lows` are the folded texts of both."""
+    forward, back = _told_pairs(*lows), _told_pairs(lows[1], lows[0])
+    for one, two in (pair for pair in OPPOSED if pair in forward or pair in back):
         for first, second in ((one, two), (two, one)):
             fact = next((words for words in facts if _asserts(first, words)), None)
             against = next(

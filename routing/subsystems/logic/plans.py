@@ -9,7 +9,8 @@ from itertools import islice
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.schedules import schedule_faults
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import Gated, gated
+from routing.subsystems.logic.told import Told
+from routing.text.gate import Gated, either, gated
 
 READ_CHARS = 6000
 MONEY = r"(?:[$€£¥￥]\s?(\d{1,6}(?:[.,]\d{3})*(?:\.\d{1,2})?)|(\d{1,6}(?:,\d{3})*(?:\.\d{1,2})?)\s?(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|yuan|RMB|元|块钱?|€|£))"
@@ -34,6 +35,7 @@ DIETS: tuple[tuple[Gated, re.Pattern[str]], ...] = (
     (gated(r"\b(?:dairy[- ]free|lactose[- ]free|no dairy|lactose intoleran\w+)\b|乳糖不耐|不含乳制品|无乳"), re.compile(r"\b(?:cheese|butter|mozzarella|parmesan|feta|whipped cream|yogh?urt)\b|奶酪|黄油|酸奶|芝士", re.IGNORECASE)),
     (gated(r"\b(?:halal|no pork|does not eat pork)\b|清真|不吃猪肉"), re.compile(r"\b(?:pork|ham|bacon|prosciutto|chorizo|lardons)\b|猪肉|火腿|培根|五花肉", re.IGNORECASE)),
 )  # fmt: skip
+DIET = either(*(rule.door for rule, _ in DIETS))
 SPARED = re.compile(
     r"\b(?:no|not|without|instead of|vegan|vegetarian|veggie|plant[- ]based|mock|free|avoid|tofu|skip|coconut|almond|oat|soy|peanut|nut)\b[^,.;\n]{0,16}$|(?:不含|无|没有|避免|素|替代|代替|不用)[^，。\n]{0,6}$",
     re.IGNORECASE,
@@ -47,50 +49,54 @@ DAY_LINE = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 NAME = r"([A-Z][\w-]{0,20}|[\u4e00-\u9fff]{1,3}?)"
-NOT_DAY = re.compile(
-    rf"{NAME} (?:cannot|can['’]t|must not|may not|should not|does not|is not available|is unavailable|is off)(?: (?:work|be|come|present|go|speak))?(?: on)? ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:不能|不可以?|不要|不上|没空|请假)(?:排|安排|值班|值|上)?(?:在)?({DAYS})",
-    re.IGNORECASE,
+NOT_DAY = gated(
+    rf"{NAME} (?:cannot|can['’]t|must not|may not|should not|does not|is not available|is unavailable|is off)(?: (?:work|be|come|present|go|speak))?(?: on)? ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:不能|不可以?|不要|不上|没空|请假)(?:排|安排|值班|值|上)?(?:在)?({DAYS})"
 )
-ON_DAY = re.compile(
-    rf"{NAME} (?:(?:must|has to|needs to|should)(?: (?:work|be|come|present|go|speak))? on|(?:only works|works only|can only work|can only do|is only available|must work|has to work)(?: on| in| the)?) ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:(?:必须|只能|一定要|要求)(?:排|安排|值班)?在|(?:只能?|必须)(?:上|值|排))({DAYS})",
-    re.IGNORECASE,
+ON_DAY = gated(
+    rf"{NAME} (?:(?:must|has to|needs to|should)(?: (?:work|be|come|present|go|speak))? on|(?:only works|works only|can only work|can only do|is only available|must work|has to work)(?: on| in| the)?) ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:(?:必须|只能|一定要|要求)(?:排|安排|值班)?在|(?:只能?|必须)(?:上|值|排))({DAYS})"
 )
-SEAT = re.compile(
-    rf"{NAME} (must not|cannot|can['’]t|may not|should not|must|has to) (?:sit|stand|be|go|come|speak|stay|park)(?: in| on| at)?(?: (?:seat|position|slot|room|place|table|number|day|spot))? (\d{{1,2}})(?!\d)",
-    re.IGNORECASE,
+SEAT = gated(
+    rf"{NAME} (must not|cannot|can['’]t|may not|should not|must|has to) (?:sit|stand|be|go|come|speak|stay|park)(?: in| on| at)?(?: (?:seat|position|slot|room|place|table|number|day|spot))? (\d{{1,2}})(?!\d)"
 )
-END = re.compile(
-    rf"{NAME} (must|must not|cannot|can['’]t|may not|should not|has to)(?: be| come| go| speak)? (first|last)\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(必须|不能|不可以?|要)(?:排|放|安排)?(?:在)?(第一个?|最后一?个?)",
-    re.IGNORECASE,
+END = gated(
+    rf"{NAME} (must|must not|cannot|can['’]t|may not|should not|has to)(?: be| come| go| speak)? (first|last)\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(必须|不能|不可以?|要)(?:排|放|安排)?(?:在)?(第一个?|最后一?个?)"
 )
 
 
-def plan_faults(prompt: str, low: str, response: ModelResponse) -> Iterator[Fault]:
-    """Every stated constraint of these kinds that the plan breaks; `low` is the folded prompt."""
-    text, plan = prompt[:READ_CHARS], response.text[:READ_CHARS]
-    yield from _budget(text, low, plan, response.index)
-    yield from _diet(text, low, plan, response.index)
-    yield from schedule_faults(text, low, plan, response.index)
-    if "\n" in plan:  # one line has no days to tell apart
-        yield from _days(text, plan, response.index)
+def plan_faults(told: Told, response: ModelResponse) -> Iterator[Fault]:
+    """Every stated constraint of these kinds that the plan breaks."""
+    plan = response.text[:READ_CHARS]
+    if budget := told.once(_one_budget):
+        yield from _budget(budget, plan, response.index)
+    for asked, forbidden in told.once(_diets):
+        yield from _diet(asked, forbidden, plan, response.index)
+    yield from schedule_faults(told, plan, response.index)
+    if "\n" in plan and told.once(_names_days):  # one line has no days to tell apart
+        yield from _days(told.text[:READ_CHARS], plan, response.index)
 
 
 def _amount(match: re.Match[str]) -> float:
     return float(next(group for group in match.groups() if group).replace(",", ""))
 
 
-def _budget(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
-    """The prices of the lines add up to more than the one budget."""
-    found = list(islice(BUDGET.finditer(prompt, low), 3))
-    if len(found) != 1 or EACH.search(prompt) or EACH.search(plan) or not PLANS.search(prompt):
+def _one_budget(told: Told) -> re.Match[str] | None:
+    """The one amount that a plan may cost in all."""
+    prompt = told.text[:READ_CHARS]
+    found = list(islice(BUDGET.finditer(prompt, told.low), 3))
+    return found[0] if len(found) == 1 and not EACH.search(prompt) and PLANS.search(prompt) else None
+
+
+def _budget(budget: re.Match[str], plan: str, index: int) -> Iterator[Fault]:
+    """The prices of the lines add up to more than the budget."""
+    if EACH.search(plan):
         return
     lines = [line for line in plan.splitlines() if line.strip() and not TOTAL_LINE.search(line)]
     priced = [(line, list(PRICE.finditer(line))) for line in lines]
     if sum(bool(prices) for _, prices in priced) < 2 or any(len(prices) > 1 for _, prices in priced):
         return
-    spent, most = sum(_amount(prices[0]) for _, prices in priced if prices), _amount(found[0])
+    spent, most = sum(_amount(prices[0]) for _, prices in priced if prices), _amount(budget)
     if spent > most:
-        rule = " ".join(found[0].group().split())
+        rule = " ".join(budget.group().split())
         yield Fault(index, Span(0, len(plan)), f"{spent:g}", f"{most:g}", rule)
 
 
@@ -100,17 +106,28 @@ MEALS = re.compile(
 )
 
 
-def _diet(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
-    for rule, forbidden in DIETS:
-        asked = rule.search(prompt, low)
-        if asked is None or not MEALS.search(prompt):
-            continue
-        for match in islice(forbidden.finditer(plan), 20):
-            if not SPARED.search(plan[max(0, match.start() - 30) : match.start()]) and not re.match(
-                r"[- ]?(?:free|style|substitute|alternative)|替代品", plan[match.end() :]
-            ):
-                yield Fault(index, Span(*match.span()), match.group(), "", asked.group())
-                break
+def _diets(told: Told) -> list[tuple[str, re.Pattern[str]]]:
+    """The diets that the prompt asks for in its own words, and what each forbids."""
+    prompt = told.text[:READ_CHARS]
+    if not DIET.admits(told.low) or not MEALS.search(prompt):
+        return []
+    asked = ((rule.search(prompt, told.low), forbidden) for rule, forbidden in DIETS)
+    return [(rule.group(), forbidden) for rule, forbidden in asked if rule]
+
+
+def _diet(asked: str, forbidden: re.Pattern[str], plan: str, index: int) -> Iterator[Fault]:
+    for match in islice(forbidden.finditer(plan), 20):
+        if not SPARED.search(plan[max(0, match.start() - 30) : match.start()]) and not re.match(
+            r"[- ]?(?:free|style|substitute|alternative)|替代品", plan[match.end() :]
+        ):
+            yield Fault(index, Span(*match.span()), match.group(), "", asked)
+            return
+
+
+def _names_days(told: Told) -> bool:
+    """Whether the prompt says who must or must not come on a day, or in a place."""
+    prompt = told.text[:READ_CHARS]
+    return any(rule.search(prompt, told.low) for rule in (NOT_DAY, ON_DAY, SEAT, END))
 
 
 def _days(prompt: str, plan: str, index: int) -> Iterator[Fault]:
@@ -122,17 +139,17 @@ def _days(prompt: str, plan: str, index: int) -> Iterator[Fault]:
     if len(lines) < 2:
         return
     for pattern, wanted in ((NOT_DAY, False), (ON_DAY, True)):
-        for match in islice(pattern.finditer(prompt), 10):
+        for match in islice(pattern.pattern.finditer(prompt), 10):
             who, day = (match[1], match[2]) if match[1] else (match[3], match[4])
             here = [line for line in lines if line[0] == day.lower().rstrip("s")]
             if here and _named(who, here[0][1]) != wanted and any(_named(who, words) for _, words, _ in lines):
                 yield Fault(index, here[0][2], plan[here[0][2].start : here[0][2].end], "", match.group().strip())
-    for match in islice(SEAT.finditer(prompt), 10):
+    for match in islice(SEAT.pattern.finditer(prompt), 10):
         here = [line for line in lines if re.search(rf"(?<!\d){match[3]}(?!\d)", line[0])]
         must = match[2].lower() in ("must", "has to")
         if here and _named(match[1], here[0][1]) != must and any(_named(match[1], words) for _, words, _ in lines):
             yield Fault(index, here[0][2], plan[here[0][2].start : here[0][2].end], "", match.group().strip())
-    for match in islice(END.finditer(prompt), 10):
+    for match in islice(END.pattern.finditer(prompt), 10):
         who, verb, end = (match[1], match[2], match[3]) if match[1] else (match[4], match[5], match[6])
         line = lines[0] if end.lower().startswith(("first", "第一")) else lines[-1]
         must = verb.lower() in ("must", "has to", "必须", "要")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Span
+from routing.subsystems.logic.marks import Mark
 from routing.text.tables import Table, tables_in
 
 READ_CHARS = 6000
@@ -28,6 +29,12 @@ SENTENCE = re.compile(
 )
 BRACKETED = re.compile(
     r"([A-Z][\w'’-]{0,24}(?: [\w'’-]{1,24}){0,3}|[\u4e00-\u9fffA-Z\d]{1,8})\s?[（(]([^（()）\n]{2,120})[)）]"
+)
+SHAPES = (
+    Mark(LINE, (":", "：", "|", "–", "—", "-")),
+    Mark(BULLET, (",", "，", "、")),
+    Mark(BRACKETED, ("(", "（")),
+    Mark(SENTENCE, (" has ", " is ", " offers ", " costs ", " comes with ", " speaks ", " holds ")),
 )
 SPLIT = re.compile(r"\s{0,2}(?:[,，、/|]|;|；|\band\b|\bbut\b|且|并且|而且|但)\s{0,2}", re.IGNORECASE)
 LABELS = frozenset(["note", "rule", "rules", "question", "case", "policy", "example", "output", "answer", "facts", "text", "task", "input", "all", "conditions", "requirements", "criteria", "format", "注意", "规则", "问题", "要求", "条件", "输出", "材料", "例如", "格式", "任务", "标准"])  # fmt: skip
@@ -64,10 +71,11 @@ def records_of(prompt: str) -> Records:
     """The candidates of a prompt; no items when it lists none in one shape."""
     text = prompt[:READ_CHARS]
     found = _table(text)
-    for reader in (LINE, BULLET, BRACKETED, SENTENCE):
+    for mark in SHAPES:
         if found.items:
             break
-        found = _listed(text, list(_items(text, reader)))
+        if mark.may_occur(text, LEAST_ITEMS):
+            found = _listed(text, list(_items(text, mark.pattern)))
     return found
 
 

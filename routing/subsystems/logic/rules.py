@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
@@ -15,7 +14,7 @@ from routing.subsystems.logic.plans import plan_faults
 from routing.subsystems.logic.reading.clauses import Reader
 from routing.subsystems.logic.selections import wrongly_chosen
 from routing.subsystems.logic.signals import Fault
-from routing.subsystems.logic.syllogisms import fallacy, unproven
+from routing.subsystems.logic.syllogisms import asks_to_conclude, fallacy, unproven
 from routing.subsystems.logic.thresholds import unfiltered, unmet_condition
 from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.verdicts import yes_or_no
@@ -42,27 +41,28 @@ INLINE = gated(
 INPUT = gated(
     r"(?:^|\n)\s{0,4}(?:question|text|message|ticket|input|mail|user|问题|文本|消息|输入|用户|内容)\s{0,2}[:：]\s{0,3}([^\n]{2,1000})"
 )
-JOINT_ZH = re.compile(
-    r"(?:须|必须|需要?|应当?|要)(?:同时|先后)?(?:经|由|有|得到|获得|征得|满足|具备)?([^，。；\n]{1,20}?)(?:和|与|及|以及|、)([^，。；\n]{1,20}?)(?:两人|双方|两项|二者|两者|都|同时|共同)?(?:的)?(?:批准|同意|签字|审批|许可|授权|条件)"
+JOINT_ZH = gated(
+    r"(?:须|必须|需要?|应当?|要)(?:同时|先后)?(?:经|由|有|得到|获得|征得|满足|具备)?([^，。；\n]{1,20}?)(?:和|与|及|以及|、)([^，。；\n]{1,20}?)(?:两人|双方|两项|二者|两者|都|同时|共同)?(?:的)?(?:批准|同意|签字|审批|许可|授权|条件)",
+    re.UNICODE,
 )
-JOINT_EN = re.compile(
-    r"\b(?:both|approval from|signatures? (?:of|from)|approved by|signed by|consent of)(?: both)?(?: the)? ([\w ]{3,40}?) and (?:the )?([\w ]{3,40}?)(?= is| are| must|\s?[,.;]| before| is required)",
-    re.IGNORECASE,
+JOINT_EN = gated(
+    r"\b(?:both|approval from|signatures? (?:of|from)|approved by|signed by|consent of)(?: both)?(?: the)? ([\w ]{3,40}?) and (?:the )?([\w ]{3,40}?)(?= is| are| must|\s?[,.;]| before| is required)"
 )
 MISSING_ZH = r"(?:尚未|还没|还未|没有|未(?!来)|不同意|拒绝|没)"
 MISSING_EN = r"\b(?:not (?:yet )?|hasn't|has not|didn't|did not|no answer|refused|pending|still waiting|yet to)\b"
-FOLLOWS_QUESTION = re.compile(
-    r"\b(?:does|do|can|must)(?: it| this| that| we)?(?: logically| necessarily)? (?:follow|conclude|be concluded|be inferred|infer)(?: from (?:this|these|that|the premises))?(?: that)? ([^?\n]{4,200})\?",
-    re.IGNORECASE,
+FOLLOWS_QUESTION = gated(
+    r"\b(?:does|do|can|must)(?: it| this| that| we)?(?: logically| necessarily)? (?:follow|conclude|be concluded|be inferred|infer)(?: from (?:this|these|that|the premises))?(?: that)? ([^?\n]{4,200})\?"
 )
 PREMISE_LABEL = re.compile(
     r"^\s{0,6}(?:premises?|facts?|given|rules?|assume|suppose(?: that)?)\s{0,2}[:：]?\s", re.IGNORECASE
 )
-BEFORE = re.compile(
-    r"\b([A-Z][\w-]{0,20}|[a-z]{3,20}(?: [a-z]{3,20})?) (?:must|has to|should|needs to) (?:come|be|happen|go|be done|be visited|take place|finish) before ([A-Z][\w-]{0,20}|[a-z]{3,20}(?: [a-z]{3,20})?)\b|([\u4e00-\u9fffA-Z]{1,8}?)(?:必须|要|应该?|需)(?:排|安排|放|在)?在([\u4e00-\u9fffA-Z]{1,8}?)(?:之前|前面|以前|前)(?=[，。；、\n]|$)"
+BEFORE = gated(
+    r"\b([A-Z][\w-]{0,20}|[a-z]{3,20}(?: [a-z]{3,20})?) (?:must|has to|should|needs to) (?:come|be|happen|go|be done|be visited|take place|finish) before ([A-Z][\w-]{0,20}|[a-z]{3,20}(?: [a-z]{3,20})?)\b|([\u4e00-\u9fffA-Z]{1,8}?)(?:必须|要|应该?|需)(?:排|安排|放|在)?在([\u4e00-\u9fffA-Z]{1,8}?)(?:之前|前面|以前|前)(?=[，。；、\n]|$)",
+    re.UNICODE,
 )
-NOT_ON = re.compile(
-    r"\b([A-Z][\w-]{1,20}) (?:cannot|can't|must not|may not|is not available|does not work|is unavailable)(?: (?:work|come|be|go|meet|present))?(?: on)? (Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?)\b|([\u4e00-\u9fff]{2,4}?)(?:不能|不可以?|没空|不在)(?:在)?(周[一二三四五六日]|星期[一二三四五六日天])"
+NOT_ON = gated(
+    r"\b([A-Z][\w-]{1,20}) (?:cannot|can't|must not|may not|is not available|does not work|is unavailable)(?: (?:work|come|be|go|meet|present))?(?: on)? (Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?)\b|([\u4e00-\u9fff]{2,4}?)(?:不能|不可以?|没空|不在)(?:在)?(周[一二三四五六日]|星期[一二三四五六日天])",
+    re.UNICODE,
 )
 ITEM = re.compile(
     r"^\s{0,6}(?:\d{1,2}[.)、:]|[-*•]|(?:step|第)\s?[\d一二三四五六七八九十]{1,2}\s?(?:步|天|站)?[:：.]?)\s{0,3}([^\n]{1,200})$",
@@ -72,10 +72,9 @@ ITEM = re.compile(
 
 def misapplied(told: Told, response: ModelResponse) -> list[Fault]:
     """The branch that the stated "if it mentions …" rules select for the given input, against the one answered."""
-    prompt, head = told.text, told.text[:20_000]
-    inputs = list(islice(INPUT.finditer(head, told.low), 20)) or list(islice(INLINE.finditer(head, told.low), 5))
+    prompt, inputs = told.text, told.once(_inputs)
     if not inputs:
-        return wrong_branch(prompt, response)
+        return wrong_branch(told, response)
     rules, subject = prompt[: inputs[-1].start()], inputs[-1].group(1)
     branches = [
         (bool(m.group(1) in ("同时", "既")), re.split(r"、|和|与|及|以及", m.group(2)), m.group(3))
@@ -86,7 +85,7 @@ def misapplied(told: Told, response: ModelResponse) -> list[Fault]:
         for m in islice(BRANCH_EN.finditer(rules), 20)
     ]
     if len(branches) < 2:
-        return wrong_branch(prompt, response)
+        return wrong_branch(told, response)
     otherwise = ELSE_ZH.search(rules) or ELSE_EN.search(rules)
     wanted = next(
         (answer for _, topics, answer in branches if all(_mentions(subject, topic) for topic in topics)),
@@ -107,6 +106,12 @@ def misapplied(told: Told, response: ModelResponse) -> list[Fault]:
     return [Fault(response.index, Span(0, len(response.text)), chosen, wanted, " ".join(subject.split())[:80])]
 
 
+def _inputs(told: Told) -> list[re.Match[str]]:
+    """The labelled texts to which rules are to be applied."""
+    head = told.text[:20_000]
+    return list(islice(INPUT.finditer(head, told.low), 20)) or list(islice(INLINE.finditer(head, told.low), 5))
+
+
 def _mentions(text: str, topic: str) -> bool:
     topic = re.sub(r"^(?:a|an|the)\s+|[“”\"'「」]", "", topic.strip())
     if not topic.isascii():
@@ -117,21 +122,25 @@ def _mentions(text: str, topic: str) -> bool:
 def dropped_condition(told: Told, response: ModelResponse) -> list[Fault]:
     """Two things are required together, one is stated to be missing, and the response says yes."""
     return (
-        _not_given(told.text, response)
+        _not_given(told, response)
         or unmet_condition(told.text, response)
         or unfiltered(told.text, told.low, response)
         or wrongly_chosen(told, response)
-        or failed_condition(told.text, told.low, response)
+        or failed_condition(told, response)
     )
 
 
-def _not_given(prompt: str, response: ModelResponse) -> list[Fault]:
-    if yes_or_no(response.text) != "yes":
-        return []
-    joint = JOINT_ZH.search(prompt[:6000]) or JOINT_EN.search(prompt[:6000])
+def _joint(told: Told) -> re.Match[str] | None:
+    """Two whose consent is needed together."""
+    head = told.text[:6000]
+    return JOINT_ZH.search(head, told.low) or JOINT_EN.search(head, told.low)
+
+
+def _not_given(told: Told, response: ModelResponse) -> list[Fault]:
+    joint = told.once(_joint) if yes_or_no(response.text) == "yes" else None
     if not joint:
         return []
-    chinese = joint.re is JOINT_ZH
+    prompt, chinese = told.text, joint.re is JOINT_ZH.pattern
     for side in (1, 2):
         name = joint.group(side).strip()
         core = re.escape(name if chinese else name.split()[-1])
@@ -146,6 +155,14 @@ def _not_given(prompt: str, response: ModelResponse) -> list[Fault]:
     return []
 
 
+def asks_what_follows(told: Told) -> bool:
+    """Whether the prompt asks for a conclusion: without that none is proved wrong."""
+    text, low = told.text, told.low
+    return bool(
+        FOLLOWS_QUESTION.search(text[:6000], low) or FOLLOWS_ZH.search(text[:3000], low) or asks_to_conclude(text, low)
+    )
+
+
 def wrong_conclusion(prompt: str, response: ModelResponse) -> list[Fault]:
     """ "Does it follow that S?" answered yes where S is not provable, or no where it is."""
     return (
@@ -158,7 +175,7 @@ def wrong_conclusion(prompt: str, response: ModelResponse) -> list[Fault]:
 
 def _by_formula(prompt: str, response: ModelResponse) -> list[Fault]:
     answer = yes_or_no(response.text)
-    asked = FOLLOWS_QUESTION.search(prompt[:6000]) if answer else None
+    asked = FOLLOWS_QUESTION.pattern.search(prompt[:6000]) if answer else None
     if not asked:
         return []
     premises = " ".join(PREMISE_LABEL.sub("", sentence) for sentence in sentences_of(prompt[: asked.start()]))
@@ -171,15 +188,16 @@ def _by_formula(prompt: str, response: ModelResponse) -> list[Fault]:
     return [Fault(response.index, Span(0, min(60, len(response.text))), answer, right, claim[:100])]
 
 
-FOLLOWS_ZH = re.compile(
-    r"(?:能否|能不能|是否(?:能|可以)?|可以|可否|能)(?:由此|从中|据此|必然)?(?:推出|得出|断定|推断|推知)(?:结论)?[：:，,]?([^？?\n]{3,40}?)吗?[？?]"
+FOLLOWS_ZH = gated(
+    r"(?:能否|能不能|是否(?:能|可以)?|可以|可否|能)(?:由此|从中|据此|必然)?(?:推出|得出|断定|推断|推知)(?:结论)?[：:，,]?([^？?\n]{3,40}?)吗?[？?]",
+    re.UNICODE,
 )
 
 
 def _by_chinese_formula(prompt: str, response: ModelResponse) -> list[Fault]:
     """The same in Chinese, where every premise and the conclusion are of fixed form."""
     answer = yes_or_no(response.text)
-    asked = FOLLOWS_ZH.search(prompt[:3000]) if answer else None
+    asked = FOLLOWS_ZH.pattern.search(prompt[:3000]) if answer else None
     if not asked:
         return []
     claim = asked.group(1).strip()
@@ -200,21 +218,20 @@ def _well_read(premises: str, claim: str) -> bool:
 
 def broken_constraints(told: Told, response: ModelResponse) -> list[Fault]:
     """Order constraints ("A must come before B") and day constraints that the listed plan breaks."""
-    return [*plan_faults(told.text, told.low, response), *_listed_constraints(told.text, response)][:5]
+    return [*plan_faults(told, response), *_listed_constraints(told, response)][:5]
 
 
-def _listed_constraints(prompt: str, response: ModelResponse) -> list[Fault]:
-    if "\n" not in response.text:  # one line is no list
+def _listed_constraints(told: Told, response: ModelResponse) -> list[Fault]:
+    orders, excluded = told.once(_orders), told.once(_excluded_days)
+    if not (orders or excluded) or "\n" not in response.text:  # one line is no list
         return []
     items = [(Span(*m.span(1)), m.group(1)) for m in islice(ITEM.finditer(response.text[:20_000]), 60)]
     if len(items) < 2:
         return []
     faults = [
-        fault
-        for first, second, rule in _orders(prompt)
-        if (fault := _out_of_order(response.index, items, first, second, rule))
+        fault for first, second, rule in orders if (fault := _out_of_order(response.index, items, first, second, rule))
     ]
-    for match in islice(NOT_ON.finditer(prompt[:10_000]), 10):
+    for match in excluded:
         who, day = (match.group(1), match.group(2).rstrip("s")) if match.group(1) else (match.group(3), match.group(4))
         hit = next((item for item in items if who in item[1] and day.lower() in item[1].lower()), None)
         if hit:
@@ -222,11 +239,18 @@ def _listed_constraints(prompt: str, response: ModelResponse) -> list[Fault]:
     return faults[:5]
 
 
-def _orders(prompt: str) -> Iterator[tuple[str, str, str]]:
-    for match in islice(BEFORE.finditer(prompt[:10_000]), 20):
+def _excluded_days(told: Told) -> list[re.Match[str]]:
+    return list(islice(NOT_ON.finditer(told.text[:10_000], told.low), 10))
+
+
+def _orders(told: Told) -> list[tuple[str, str, str]]:
+    """What must come before what, and the words that say so."""
+    found = []
+    for match in islice(BEFORE.finditer(told.text[:10_000], told.low), 20):
         first, second = (match.group(1), match.group(2)) if match.group(1) else (match.group(3), match.group(4))
         if first and second and first != second:
-            yield first, second, match.group().strip()
+            found.append((first, second, match.group().strip()))
+    return found
 
 
 def _out_of_order(index: int, items: list[tuple[Span, str]], first: str, second: str, rule: str) -> Fault | None:

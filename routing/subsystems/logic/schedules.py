@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
-from routing.subsystems.logic.thresholds import ANY_NUMBER, limits, same_unit, value_of
+from routing.subsystems.logic.thresholds import ANY_NUMBER, Limit, limits, same_unit, value_of
+from routing.subsystems.logic.told import Told
 from routing.text.gate import either, gated
 
 READ_CHARS = 6000
@@ -49,25 +50,30 @@ CAPPED = gated(
 )
 
 
-def schedule_faults(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
+def schedule_faults(told: Told, plan: str, index: int) -> Iterator[Fault]:
     """Every such constraint that the plan breaks."""
-    yield from islice(_times(prompt, low, plan, index), 2)
-    if "\n" in plan and A_TIME.admits(low):
-        yield from islice(_each(prompt, plan, index), 2)
-    yield from islice(_turns(prompt, low, plan, index), 1)
-    yield from islice(_total(prompt, low, plan, index), 1)
+    if given := told.once(_given_times):
+        yield from islice(_times(told, given, plan, index), 2)
+    if "\n" in plan and (limited := told.once(_limits_each)):
+        yield from islice(_each(limited, plan, index), 2)
+    if rule := told.once(_no_repeat):
+        yield from islice(_turns(rule, plan, index), 1)
+    if budgets := told.once(_budgets):
+        yield from islice(_total(budgets, plan, index), 1)
 
 
 def _minutes(match: re.Match[str]) -> tuple[int, int]:
     return int(match[1]) * 60 + int(match[2]), int(match[3]) * 60 + int(match[4])
 
 
-def _times(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
+def _given_times(told: Told) -> list[re.Match[str]]:
+    return list(islice(BETWEEN.finditer(told.text[:READ_CHARS]), 20))
+
+
+def _times(told: Told, given: Sequence[re.Match[str]], plan: str, index: int) -> Iterator[Fault]:
     """Intervals of the plan in blocked hours, outside the hours allowed, or across one another."""
-    given = list(islice(BETWEEN.finditer(prompt), 20))
-    planned = list(islice(BETWEEN.finditer(plan), 40)) if given else []
-    if not planned:
-        return
+    prompt = told.text[:READ_CHARS]
+    planned = list(islice(BETWEEN.finditer(plan), 40))
     for match in planned:
         start, end = _minutes(match)
         for rule in given:
@@ -79,7 +85,7 @@ def _times(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
             said = plan[max(0, match.start() - 16) : match.end() + 16]
             if (blocked and clash and not BLOCKED.search(said)) or (outside and not blocked):
                 yield Fault(index, Span(*match.span()), match.group(), "", " ".join(clause.split())[:80])
-    if APART.search(prompt, low):
+    if APART.search(prompt, told.low):
         for one, other in pairwise(sorted(planned, key=_minutes)):
             if _minutes(other)[0] < _minutes(one)[1]:
                 yield Fault(index, Span(*other.span()), other.group(), "", f"{one.group()} / {other.group()}")
@@ -94,29 +100,42 @@ def _clause(text: str, match: re.Match[str]) -> str:
     return text[start : later.start() if later else min(end, match.end() + 40)]
 
 
-def _each(prompt: str, plan: str, index: int) -> Iterator[Fault]:
+def _limits_each(told: Told) -> list[tuple[Limit, str]]:
+    """What each day, person and so on may have at most, with the words that say so."""
+    prompt = told.text[:READ_CHARS]
+    found = []
+    for limit in limits(prompt)[:12] if A_TIME.admits(told.low) else ():
+        around = A_DAY.pattern.search(prompt[limit.span.end : limit.span.end + 40]) or EACH_BEFORE.pattern.search(
+            prompt[max(0, limit.span.start - 40) : limit.span.start]
+        )
+        if limit.unit and limit.low == float("-inf") and around:
+            found.append((limit, prompt[limit.span.start : limit.span.end].strip()))
+    return found
+
+
+def _each(limited: Sequence[tuple[Limit, str]], plan: str, index: int) -> Iterator[Fault]:
     """ "at most 80 km a day", and a line with 95 km."""
     lines = [(m.start(), m.group()) for m in re.finditer(r"[^\n]+", plan) if not SUM_LINE.search(m.group())]
     if len(lines) < 2:
         return
-    for limit in limits(prompt[:READ_CHARS])[:12]:
-        around = A_DAY.pattern.search(prompt[limit.span.end : limit.span.end + 40]) or EACH_BEFORE.pattern.search(
-            prompt[max(0, limit.span.start - 40) : limit.span.start]
-        )
-        if not limit.unit or limit.low != float("-inf") or not around:
-            continue
+    for limit, rule in limited:
         for start, line in lines[:60]:
             figures = [m for m in islice(ANY_NUMBER.finditer(line), 6) if same_unit(m[2] or "", limit.unit)]
             if len(figures) == 1 and not limit.holds(value_of(figures[0][1], figures[0][2] or "")):
-                rule = prompt[limit.span.start : limit.span.end].strip()
                 yield Fault(index, Span(start, start + len(line)), line.strip()[:80], "", rule)
 
 
-def _turns(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
-    """The same name on two turns running, where that is ruled out."""
-    rule = IN_A_ROW.search(prompt, low)
+def _no_repeat(told: Told) -> str:
+    """The words that rule out the same name on two turns running, "" without them."""
+    prompt = told.text[:READ_CHARS]
+    rule = IN_A_ROW.search(prompt, told.low)
     if not rule or not FORBIDS.search(prompt[max(0, rule.start() - 60) : rule.end() + 24]):
-        return
+        return ""
+    return " ".join(prompt[max(0, rule.start() - 20) : rule.end() + 12].split())
+
+
+def _turns(rule: str, plan: str, index: int) -> Iterator[Fault]:
+    """The same name on two turns running, where that is ruled out."""
     turns = list(islice(TURN.finditer(plan), 40))
     for one, other in pairwise(turns):
         name = other[2].strip(" *.。")
@@ -125,19 +144,24 @@ def _turns(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
             and name == one[2].strip(" *.。")
             and not re.search(r"\b(?:off|free|none|rest)\b|休|无", name, re.IGNORECASE)
         ):
-            shown = " ".join(prompt[max(0, rule.start() - 20) : rule.end() + 12].split())
-            yield Fault(index, Span(*other.span()), other.group().strip()[:80], "", shown)
+            yield Fault(index, Span(*other.span()), other.group().strip()[:80], "", rule)
 
 
-def _total(prompt: str, low: str, plan: str, index: int) -> Iterator[Fault]:
+def _budgets(told: Told) -> set[float]:
+    """The amounts that may be spent, where they are a limit."""
+    prompt = told.text[:READ_CHARS]
+    if not CAPPED.search(prompt, told.low):
+        return set()
+    found = islice(BUDGET.finditer(prompt, told.low), 4)
+    return {float(next(filter(None, match.groups())).replace(",", "")) for match in found}
+
+
+def _total(budgets: set[float], plan: str, index: int) -> Iterator[Fault]:
     """The plan's own total is above the one budget."""
-    if not CAPPED.search(prompt, low):
-        return
-    budgets = {float(next(filter(None, m.groups())).replace(",", "")) for m in islice(BUDGET.finditer(prompt, low), 4)}
-    totals = [(m, float(m[1].replace(",", ""))) for m in islice(TOTAL.finditer(plan), 4)] if budgets else []
+    totals = [(m, float(m[1].replace(",", ""))) for m in islice(TOTAL.finditer(plan), 4)]
     if len(budgets) != 1 or not totals:
         return
-    most = budgets.pop()
+    most = next(iter(budgets))
     match, spent = totals[-1]
     if spent > most:
         yield Fault(index, Span(*match.span()), f"{spent:g}", f"{most:g}", f"{most:g}")

@@ -10,7 +10,7 @@ from itertools import islice
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.pair import MOST_SENTENCES, sentences_of
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import Gate, folded
+from routing.text.gate import Gate, folded, gate
 from routing.text.sentences import sentence_spans
 from routing.text.words import HAN, content_stems
 
@@ -46,6 +46,7 @@ DENIES = re.compile(r"\b(?:not|no|never)\b|n['’]t\b|不|没", re.IGNORECASE)
 
 # Substrings of which each denial that reaches only so far has one; without them no sentence is looked at.
 MAY_REACH = Gate(("not", "n't", "n’t", "few", "hardly any", "only some", "only part", "不", "并非", "未必", "很少", "少数", "难得有"))  # fmt: skip
+REACHES = tuple(map(gate, (CAUSE, PARTIAL, ONLY)))
 # … and the same for an answer that may carry one further.
 MAY_DENY = Gate(("no", "n't", "n’t", "never", "neither", "不", "没", "未", "无"))
 
@@ -63,7 +64,8 @@ class Scope:
 def scopes(text: str) -> list[Scope]:
     """The sentences of a text that limit what they deny."""
     text = text[:READ_CHARS]
-    if not MAY_REACH.admits(folded(text)):
+    low = folded(text)
+    if not MAY_REACH.admits(low) or not any(door.admits(low) for door in REACHES):
         return []
     spans = islice(sentence_spans(text, at_semicolons=False), MOST_SENTENCES)
     found = (_scope(text[span.start : span.end]) for span in spans)
@@ -71,8 +73,6 @@ def scopes(text: str) -> list[Scope]:
 
 
 def _scope(sentence: str) -> Scope | None:
-    if not MAY_REACH.admits(folded(sentence)):
-        return None
     cause, partial, only = CAUSE.search(sentence), PARTIAL.search(sentence), ONLY.search(sentence)
     return Scope(sentence, cause, bool(partial), bool(only)) if cause or partial or only else None
 

@@ -50,22 +50,26 @@ CLAUSE = re.compile(r"[.。;；!！?？\n]|,\s(?=but|while|whereas|however|not)|
 
 def wrongly_chosen(told: Told, response: ModelResponse) -> list[Fault]:
     """A chosen candidate that breaks a condition, where at least two conditions hold together."""
-    prompt = told.text
-    if len(prompt) > 6000 or not 0 < len(response.text) <= LONGEST_RESPONSE or not SELECTS.search(prompt, told.low):
+    if not 0 < len(response.text) <= LONGEST_RESPONSE:
         return []
-    records = told.records
-    if not records.items or QUERY.search(response.text):
+    demands = told.once(_joint_demands)
+    if not demands or QUERY.search(response.text):
         return []
-    asked = _instruction(records.rest)
-    demands = list(demands_of(records, asked))
-    if len({demand.slot for demand in demands}) < 2 or EITHER.search(asked):
-        return []
-    for item, span in chosen(records, response.text):
+    for item, span in chosen(told.records, response.text):
         broken = next((demand for demand in demands if not demand.met(item)), None)
         if broken:
             value = item.attributes[broken.slot]
             return [Fault(response.index, span, broken.asked, "", f"{item.name}: {value}")]
     return []
+
+
+def _joint_demands(told: Told) -> list[Demand]:
+    """The conditions on the candidates that the prompt lists; empty where fewer than two hold together."""
+    if len(told.text) > 6000 or not SELECTS.search(told.text, told.low) or not told.records.items:
+        return []
+    asked = _instruction(told.records.rest)
+    demands = list(demands_of(told.records, asked))
+    return [] if len({demand.slot for demand in demands}) < 2 or EITHER.search(asked) else demands
 
 
 def _instruction(rest: str) -> str:

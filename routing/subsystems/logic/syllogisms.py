@@ -13,6 +13,7 @@ from typing import Literal
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
+from routing.text.gate import gated
 from routing.text.words import stem
 
 MOST_TERMS = 3
@@ -39,17 +40,18 @@ SINGULAR_ZH = re.compile(
     r"^(?P<s>[\u4e00-\u9fffA-Za-z]{1,6}?)(?P<n>不|没)?(?P<c>是|有|会|能)(?:一[个名只位条种])?(?P<p>[\u4e00-\u9fffA-Za-z]{1,14}?)的?$"
 )
 QUESTIONS = (
-    re.compile(
-        r"\b(?:does|do|can|must|may)(?: it| this| that| we| i| one)?(?: logically| necessarily)? (?:follow|conclude|be concluded|be inferred|infer|deduce)(?: from (?:this|these|that|the premises))?(?: that)? (?P<c>[^?\n]{4,160})\?",
-        re.IGNORECASE,
+    gated(
+        r"\b(?:does|do|can|must|may)(?: it| this| that| we| i| one)?(?: logically| necessarily)? (?:follow|conclude|be concluded|be inferred|infer|deduce)(?: from (?:this|these|that|the premises))?(?: that)? (?P<c>[^?\n]{4,160})\?"
     ),
-    re.compile(
-        r"(?:^|[.\n] )(?P<v>Is|Are|Was) (?P<s>(?:the |this |that )?[\w.-]{2,20}) (?:necessarily |certainly |definitely |then )?(?P<p>(?:an? )?[\w' -]{2,50})\?"
+    gated(
+        r"(?:^|[.\n] )(?P<v>Is|Are|Was) (?P<s>(?:the |this |that )?[\w.-]{2,20}) (?:necessarily |certainly |definitely |then )?(?P<p>(?:an? )?[\w' -]{2,50})\?",
+        re.UNICODE,
     ),
-    re.compile(
-        r"(?:能否|能不能|可以|可否|能)?(?:由此)?(?:推出|得出|断定|推断)(?:结论)?[：:，,]?\s?(?P<c>[^？?\n]{2,40}?)吗?[？?]"
+    gated(
+        r"(?:能否|能不能|可以|可否|能)?(?:由此)?(?:推出|得出|断定|推断)(?:结论)?[：:，,]?\s?(?P<c>[^？?\n]{2,40}?)吗?[？?]",
+        re.UNICODE,
     ),
-    re.compile(r"[。，](?:那么|所以|因此)?(?P<c>[^，。？?\n]{2,24}?)(?:一定|必然)?(?:对)?吗[？?]"),
+    gated(r"[。，](?:那么|所以|因此)?(?P<c>[^，。？?\n]{2,24}?)(?:一定|必然)?(?:对)?吗[？?]", re.UNICODE),
 )
 YES = re.compile(
     r"^\W{0,4}(?:yes|true|correct|certainly|definitely|it (?:does )?follows?)\b|^\W{0,4}(?:是的?|能|可以|对|一定|必然|会)(?=[，。,!！\s]|$)",
@@ -72,6 +74,13 @@ class Categorical:
     quantity: Quantity
     subject: str
     predicate: str
+
+
+def asks_to_conclude(prompt: str, low: str) -> bool:
+    """Whether either reader has something to look at; `low` is the folded prompt."""
+    if len(prompt) <= READ_CHARS and any(asks.search(prompt, low) for asks in (ASKS_OPEN, ARGUMENT, *QUESTIONS)):
+        return True
+    return bool(IF_THEN.search(prompt[:READ_CHARS], low))
 
 
 def unproven(prompt: str, response: ModelResponse) -> list[Fault]:
@@ -125,19 +134,17 @@ INVALID = re.compile(
     r"\W{0,4}(?:(?:the |this )?(?:argument|inference|conclusion)? ?(?:is )?(?:not (?:logically )?valid|invalid)\b|(?:该|此|这个)?(?:论证|推理|结论)?(?:是|为)?(?:无效|不成立))",
     re.IGNORECASE,
 )
-ARGUMENT = re.compile(
-    r"(?:argument|reasoning|inference|论证|推理|论点)\s{0,2}[:：]\s{0,3}(?P<p>[^\n]{10,400}?[.。;；,，]\s?)(?:(?:so|therefore|thus|hence|consequently)\b|所以|因此|故|因而)[,，]?\s?(?P<c>[^.。\n]{4,120})[.。]",
-    re.IGNORECASE,
+ARGUMENT = gated(
+    r"(?:argument|reasoning|inference|论证|推理|论点)\s{0,2}[:：]\s{0,3}(?P<p>[^\n]{10,400}?[.。;；,，]\s?)(?:(?:so|therefore|thus|hence|consequently)\b|所以|因此|故|因而)[,，]?\s?(?P<c>[^.。\n]{4,120})[.。]"
 )
-ASKS_OPEN = re.compile(
-    r"\b(?:what|which conclusion)\b[^.?\n]{0,40}\b(?:concluded?|follows?|inferred?|deduced?)\b|\b(?:draw|state|give|write|name)\b[^.?\n]{0,40}\bconclusion|(?:能|可以)(?:得出|推出|推断)(?:什么|哪)|(?:写出|给出|得出)[^。？\n]{0,12}结论",
-    re.IGNORECASE,
+ASKS_OPEN = gated(
+    r"\b(?:what|which conclusion)\b[^.?\n]{0,40}\b(?:concluded?|follows?|inferred?|deduced?)\b|\b(?:draw|state|give|write|name)\b[^.?\n]{0,40}\bconclusion|(?:能|可以)(?:得出|推出|推断)(?:什么|哪)|(?:写出|给出|得出)[^。？\n]{0,12}结论"
 )
 
 
 def _argument(prompt: str) -> tuple[int, str] | None:
     """The conclusion of an argument that the prompt quotes, to be judged valid or not."""
-    match = ARGUMENT.search(prompt)
+    match = ARGUMENT.pattern.search(prompt)
     return (match.start("c"), match["c"].strip()) if match and VALIDITY.search(prompt) else None
 
 
@@ -146,7 +153,7 @@ VALIDITY = re.compile(r"\b(?:in)?valid\b|\bvalidity\b|有效|无效|成立", re.
 
 def _own_conclusion(prompt: str, text: str) -> tuple[int, str] | None:
     """The one sentence that the response concludes, where the prompt asks what follows."""
-    asked = ASKS_OPEN.search(prompt)
+    asked = ASKS_OPEN.pattern.search(prompt)
     sentence = text.strip().strip("\"'“”。.")
     if not asked or len(sentence) > 120 or re.search(r"[.。!！?？\n]", sentence) or HEDGED.search(sentence):
         return None
@@ -158,8 +165,8 @@ HEDGED = re.compile(r"\b(?:nothing|may|might|possibl[ey]|cannot be)\b|可能|无
 
 
 def _question(prompt: str) -> tuple[int, str] | None:
-    for pattern in QUESTIONS:
-        matches = list(pattern.finditer(prompt))
+    for asks in QUESTIONS:
+        matches = list(asks.pattern.finditer(prompt))
         if matches:
             match = matches[-1]
             groups = match.groupdict()
@@ -279,10 +286,11 @@ def _holds(statement: Categorical, there: Sequence[Region], home: dict[str, Regi
 
 # --- conditionals --------------------------------------------------------------------------------------------
 
-IF_THEN = re.compile(
+IF_THEN = gated(
     r"\b(?:[Ii]f|[Ww]hen(?:ever)?|[Ee]very time|[Oo]nce) (?P<p>[^,.?\n]{4,80}), ?(?:then )?(?P<q>[^.?\n]{4,80})\.|"
     r"\b(?:[Ee]veryone|[Aa]nyone|(?:[Aa]ll|[Aa]ny|[Ee]very) \w{2,20}) (?:who|that|which) (?P<pr>[^,.?\n]{4,60}?) (?P<qr>(?:may|can|must|is|are|has|have|will|gets?) [^.?\n]{4,60})\.|"
-    r"(?:凡是?|所有|任何|每个)(?P<pa>[^，。\n]{2,24}?)的(?:人|东西|[\u4e00-\u9fff]{1,3})?[，]?都(?P<qa>[^，。\n]{2,24})[。；]|(?:如果|只要|若|假如|每当|一旦)(?P<pz>[^，,。\n]{1,24})[，,](?:就|那么|则|那)?(?P<qz>[^，。？\n]{1,24})[。，]"
+    r"(?:凡是?|所有|任何|每个)(?P<pa>[^，。\n]{2,24}?)的(?:人|东西|[\u4e00-\u9fff]{1,3})?[，]?都(?P<qa>[^，。\n]{2,24})[。；]|(?:如果|只要|若|假如|每当|一旦)(?P<pz>[^，,。\n]{1,24})[，,](?:就|那么|则|那)?(?P<qz>[^，。？\n]{1,24})[。，]",
+    re.UNICODE,
 )
 SIDES = (("p", "pr", "pa", "pz"), ("q", "qr", "qa", "qz"))
 NEGATIVE = re.compile(r"\b(?:not|no|never|isn't|doesn't|didn't|wasn't)\b|没有?|不|未")
@@ -293,7 +301,7 @@ def fallacy(prompt: str, response: ModelResponse) -> list[Fault]:
     """Yes to the antecedent because of the consequent, or to the opposite consequent because the antecedent fails."""
     if not _verdict(response.text)[0] or not ASKS.search(prompt):
         return []
-    rules = list(IF_THEN.finditer(prompt[:READ_CHARS]))
+    rules = list(IF_THEN.pattern.finditer(prompt[:READ_CHARS]))
     if len(rules) != 1:
         return []
     first, second = (next(rules[0][key] for key in keys if rules[0][key]) for keys in SIDES)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, TypeVar
 
 from routing.contracts import Prompt
 from routing.subsystems.logic.records import Records, records_of
@@ -13,6 +15,7 @@ from routing.text.gate import folded, gated
 
 READ_CHARS = 20_000  # of the prompt, or of its material
 TAIL_CHARS = 600  # where the question often stands
+Read = TypeVar("Read")
 CLOSED_BOOK = gated(
     r"\b(?:using the (?:text|passage|context) only|(?:only|solely|exclusively) (?:on|from|use|using|the)|us(?:e|ing) only|from the (?:text|passage|premises?)|according to the (?:text|passage|premises?)|(?:follows?|concluded?|inferred|deduced|entailed) (?:from|by)|(?:these|those|following|given|two|three|both|all|stated|our) premises?|premises? (?:imply|entail|support|above|below|given|state)|from (?:these |the )?premises?|premises?(?=\s?[:：\d]))\b|"
     r"(?:只|仅)(?:能)?(?:根据|依据|用|从|基于)|根据(?:下文|上文|材料|原文|短文|前提)|由(?:此|下文|前提)得出|前提|推出"
@@ -26,8 +29,16 @@ class Told:
     """A prompt, and what it says about the answer."""
 
     prompt: Prompt
+    read: dict[Callable[[Told], Any], Any] = field(default_factory=dict, repr=False, compare=False)  # by its reader
 
-    @property
+    def once(self, reader: Callable[[Told], Read]) -> Read:
+        """What a reader makes of the prompt, worked out for the first response that asks for it."""
+        if reader not in self.read:
+            self.read[reader] = reader(self)
+        found: Read = self.read[reader]
+        return found
+
+    @cached_property
     def text(self) -> str:
         """The whole prompt."""
         return self.prompt.text

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from routing.contracts import ModelResponse
+from routing.contracts import ModelResponse, Prompt
 from routing.subsystems.logic.atoms import holds
 from routing.subsystems.logic.branches import wrong_branch
+from routing.subsystems.logic.told import Told
 
 GRADES = "评级：90分以上为优，75分以上不满90分为良，60分以上不满75分为中，其余为差。小周得了75分，等级是什么？"
 STEPS = "工龄补贴：满5年每月50元；满10年每月100元；满20年每月200元。老马工作了12年，每月补贴多少？"
@@ -28,8 +29,9 @@ WINDOW = "规则：室外温度低于室内温度且没有下雨时，action 为
     ],
 )
 def test_branch(prompt: str, right: str, wrong: str) -> None:
-    assert not wrong_branch(prompt, ModelResponse(right))
-    assert wrong_branch(prompt, ModelResponse(wrong))
+    told = Told(Prompt(prompt, "en"))
+    assert not wrong_branch(told, ModelResponse(right))
+    assert wrong_branch(told, ModelResponse(wrong))
 
 
 @pytest.mark.parametrize(
@@ -49,4 +51,4 @@ def test_atoms(condition: str, case: str, held: bool | None) -> None:
 
 def test_premises_are_no_rules() -> None:
     prompt = "If a train is late, it is crowded. If it is crowded, Tom stands. The train is late. What follows?"
-    assert not wrong_branch(prompt, ModelResponse("Tom stands."))
+    assert not wrong_branch(Told(Prompt(prompt, "en")), ModelResponse("Tom stands."))
