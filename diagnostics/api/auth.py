@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from ninja.security import HttpBearer
 
-from diagnostics.api.errors import ApiError
+from diagnostics.api.errors import ApiError, error_body
 from diagnostics.models import ApiKey
 from diagnostics.models.membership import Role
 from diagnostics.services.apikeys import apikey_authenticate
@@ -18,6 +23,21 @@ class ApiKeyAuth(HttpBearer):
     def authenticate(self, request: HttpRequest, token: str) -> ApiKey | None:
         """The key's row, or None when it is unknown or revoked."""
         return apikey_authenticate(whole=token)
+
+
+def reader_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The documentation for whoever is signed in, and for programs with a key: they make their clients from the schema."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **keywords: Any) -> HttpResponse:
+        if request.user.is_authenticated or ApiKeyAuth()(request):
+            return view(request, *args, **keywords)
+        if request.path.endswith(".json"):
+            message = _("The API key is missing, unknown or revoked. Send it as “Authorization: Bearer <key>”.")
+            return JsonResponse(error_body("unauthorised", message), status=401)
+        return redirect_to_login(request.get_full_path())
+
+    return guarded
 
 
 def key_of(request: HttpRequest) -> ApiKey:

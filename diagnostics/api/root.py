@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
@@ -13,7 +12,7 @@ from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from diagnostics.api import cases, catalogue, exports, fingerprints
-from diagnostics.api.auth import ApiKeyAuth
+from diagnostics.api.auth import ApiKeyAuth, reader_required
 from diagnostics.api.errors import ApiError, error_body
 from diagnostics.api.parsing import StorableParser
 from diagnostics.api.wording import invalid_words
@@ -26,7 +25,7 @@ api = NinjaAPI(
     description="Prompt diagnostics over REST. Send `Authorization: Bearer <key>`; keys are made on the API keys page.",
     auth=ApiKeyAuth(),
     docs_url="/docs",
-    docs_decorator=login_required,
+    docs_decorator=reader_required,
     openapi_url="/openapi.json",
     urls_namespace="api",
     parser=StorableParser(),

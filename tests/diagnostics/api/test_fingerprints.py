@@ -49,3 +49,11 @@ def test_documentation_is_local_and_for_members_only(client: Any, alice: Any) ->
     assert "/static/ninja/swagger-ui-bundle.js" in page
     assert "http://" not in page.replace("http://www.w3.org", "")
     assert "https://" not in page
+
+
+def test_the_schema_is_for_keys_too(client: Any, alices: Any) -> None:
+    refused = client.get("/api/openapi.json")
+    assert refused.status_code == 401
+    assert refused.json()["error"]["code"] == "unauthorised"
+    schema = alices.get("/api/openapi.json").json()
+    assert "/api/v1/cases" in schema["paths"]
