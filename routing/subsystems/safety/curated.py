@@ -17,6 +17,7 @@ from routing.errors import CatalogueBroken
 from routing.kinds import KINDS
 from routing.subsystems.safety.automata import Automata, compiled, matching
 from routing.subsystems.safety.signals import CuratedHit
+from routing.text.gate import folded
 
 PATH = Path(__file__).parent / "data" / "curated_rules.yaml"
 LIMIT_CHARS = 100_000
@@ -100,7 +101,7 @@ def apply(view: View, rules: Sequence[CuratedRule]) -> tuple[tuple[CuratedHit, .
     vetoed = set()
     gate = _shipped_gate() if rules is shipped() else _gate(tuple(rules))
     for where, index, text in _texts(view):
-        first = matching(gate, text.lower())
+        first = matching(gate, text.lower(), folded(text))
         for rule in rules:
             if rule.id not in first or rule.where not in (where, "both"):
                 continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 import unicodedata
 import zlib
 from itertools import repeat
@@ -19,7 +18,6 @@ WORD = re.compile(rb"[a-z0-9']{1,40}|\xe3[\x90-\xbf][\x80-\xbf]|[\xe4-\xe9][\x80
 SPACE = re.compile(r"\s+")
 BASE = 1_000_003  # multiplier of the rolling hash, odd
 SINGLE, PAIR = zlib.crc32(b"w "), zlib.crc32(b"p ")
-LOCAL = threading.local()
 MIX = 2_654_435_761  # Knuth's multiplicative constant
 
 
@@ -31,31 +29,20 @@ def normalise(text: str) -> str:
 
 def buckets(text: str) -> Any:
     """Sorted distinct bucket numbers (numpy uint32) of the text's character and word n-grams."""
-    found = buckets_of(normalise(text))
-    found.sort()
-    return found
+    return buckets_of(normalise(text))
 
 
 def buckets_of(plain: str) -> Any:
-    """The buckets of a text that is normalised already, in no order."""
+    """`buckets` of a text that is normalised already."""
     import numpy as np
 
-    words = np.asarray(_words(plain), dtype=np.uint32)
-    hashed = np.concatenate([_characters(f" {plain} "), words]) & np.uint32(BUCKETS - 1)
-    # Every bucket keeps the place of one of its n-grams; no other place is read, so the rest may hold anything.
-    owner = _owner()
-    places, index = np.arange(len(hashed), dtype=np.uint32), hashed.astype(np.intp)
-    owner[index] = places
-    return hashed[owner[index] == places]
-
-
-def _owner() -> Any:
-    """One array of BUCKETS numbers (numpy uint32) for each thread: fresh memory would cost more than the hashing."""
-    import numpy as np
-
-    if not hasattr(LOCAL, "owner"):
-        LOCAL.owner = np.empty(BUCKETS, dtype=np.uint32)
-    return LOCAL.owner
+    hashed = np.concatenate([_characters(f" {plain} "), np.array(_words(plain), dtype=np.uint32)])
+    hashed &= BUCKETS - 1
+    hashed.sort()
+    first = np.empty(len(hashed), dtype=bool)  # of its like
+    first[0] = True
+    np.not_equal(hashed[1:], hashed[:-1], out=first[1:])
+    return hashed[first]
 
 
 def _characters(plain: str) -> Any:
@@ -63,17 +50,18 @@ def _characters(plain: str) -> Any:
     import numpy as np
 
     codes = np.frombuffer(plain.encode("utf-32-le", "replace"), dtype=np.uint32)
-    orders = range(1, min(max(CHARACTER_ORDERS), len(codes)) + 1)
-    rolling = np.zeros(len(codes), dtype=np.uint32)
-    found = []
-    for order in orders:
-        rolling = rolling[: len(codes) - order + 1] * np.uint32(BASE)
+    orders = min(max(CHARACTER_ORDERS), len(codes))
+    found = np.empty(sum(len(codes) + 1 - order for order in range(1, orders + 1)), dtype=np.uint32)
+    shorter, start = np.zeros(len(codes), dtype=np.uint32), 0
+    for order in range(1, orders + 1):
+        rolling = found[start : start + len(codes) + 1 - order]
+        np.multiply(shorter[: len(rolling)], BASE, out=rolling)
         rolling += codes[order - 1 :]
-        rolling += np.uint32(order)
-        found.append(rolling)
-    mixed = np.concatenate(found) * np.uint32(MIX)
-    mixed ^= mixed >> np.uint32(15)
-    return mixed
+        rolling += order
+        shorter, start = rolling, start + len(rolling)
+    found *= MIX
+    found ^= found >> 15
+    return found
 
 
 def _words(plain: str) -> list[int]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Span, View
-from routing.subsystems.safety.doors import guarded
+from routing.subsystems.safety.doors import guarded, guarded_parts
 from routing.subsystems.safety.signals import Observation
 
-MEDICAL = guarded(
+MEDICAL = guarded_parts(
     r"\b(?:pains?|painful|hurts?|aches?|aching|symptoms?|fever\w*|dose|mg|pills?|tablets?|medicine|medication|prescri\w+|doctor|diagnos\w+|headaches?|chest|rash\w*|pregnan\w+|cough\w*|blood|diabet\w+|bleed\w*|dizz\w+|swollen|swelling|swallow\w*|lumps?|breasts?|numb\w*|stroke|seizures?|faint\w*|vomit\w*|stomach|heart|"
-    r"infect\w+|allerg\w+|burn\w*|wounds?|moles?|migraines?|anxi\w+|(?:anti)?depress\w+|suicid\w*|insulin|antibiotics?|breath\w*|wheez\w*|asthma|poison\w*|bitten|bite|sting|stung|mouth|slurr\w+|vision|eye|fracture\w*|broken|sprain\w*|concuss\w*|hit (?:his|her|my) head|stool|urine|diarrh\w+|tumou?r|cancer|ulcer|vaccin\w+|tired|weight loss|sweat\w*|itch\w*|limp|confused|unconscious)\b|"
+    r"infect\w+|allerg\w+|burn\w*|wounds?|moles?|migraines?|anxi\w+|(?:anti)?depress\w+|suicid\w*|insulin|antibiotics?|breath\w*|wheez\w*|asthma|poison\w*|bitten|bite|sting|stung|mouth|slurr\w+|vision|eye|fracture\w*|broken|sprain\w*|concuss\w*|hit (?:his|her|my) head|stool|urine|diarrh\w+|tumou?r|cancer|ulcer|vaccin\w+|tired|weight loss|sweat\w*|itch\w*|limp|confused|unconscious)\b",
     r"症状|肿块|疙瘩|麻木|呕吐|心脏|心慌|心悸|抽搐|晕倒|昏迷|过敏|感染|烫伤|骨折|便血|血尿|黑便|腹泻|失眠|疼|痛|发烧|发热|高烧|用药|吃药|药|剂量|头晕|胸闷|怀孕|血压|血糖|咳嗽|咳血|皮疹|流血|出血|医生|大夫|嘴歪|口齿不清|呼吸|气短|喘|中毒|误食|误服|误吞|咬|没力气|无力|带血|摔|撞到头|痣|抑郁|想死|自杀|溃疡|乏力|消瘦|浮肿|水肿|化疗|疫苗|胰岛素|抗生素",
-    re.IGNORECASE,
 )
 CARE = (
     r"(?:doctors?|physicians?|gps?\b|hospitals?|ambulances?|emergency(?: room| number| services?| department)?|e\.?r\.?\b|a&e|999\b|911\b|112\b|specialists?|clinics?|paramedics?|\w{3,14}ologists?|surgeons?|midwi(?:fe|ves)|pa?ediatricians?|dentists?|therapists?|psychiatrists?|urgent care|medical (?:help|attention|care|advice|professional)|"

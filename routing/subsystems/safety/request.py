@@ -126,7 +126,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     """
     text = prompt.text
     plain = normalise(text)
-    active, hashed = context.active_in(plain), buckets_of(plain)
+    active, hashed = context.active_in(plain, text), buckets_of(plain)
     shift = _shift(active) if len(text) <= SHORT_CHARS and _length(text) <= SHORT_CHARS else 0.0
     if len(text) <= PUSHBACK_CHARS and PUSHBACK.search(text) and not active & (NEVER_HARMLESS - {"leading"}):
         shift = CERTAIN_SHIFT

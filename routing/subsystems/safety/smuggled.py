@@ -67,7 +67,7 @@ def mentioned(text: str, start: int, end: int) -> bool:
 def given(prompt: Prompt) -> Span | None:
     """Everything behind the opening line or quote of a prompt that works on a given text; only plain signs count there."""
     text = prompt.text
-    if GIVES_TEXT.search(text[:HEAD_CHARS]) is None:
+    if GIVES_TEXT.search(text[:HEAD_CHARS], text) is None:
         return None
     line = text.find("\n")
     starts = [line] if line >= 0 else [place for mark in '"“「' if (place := text.find(mark)) > 0]
