@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 MOST_BLOCKS = 40
 LONGEST_CODE = 100_000  # characters of one block that are read
@@ -90,6 +90,8 @@ PROMPT_LANGUAGES = (
     ("java", gated(r"\bpublic (?:static|class|void|final)\b", re.UNICODE)),
     ("c", gated(r"\bC (?:code|program|function|language)\b|C语言", re.UNICODE)),
 )
+OTHER_START = either(*(pattern.door for _, pattern in OTHER_STARTS))
+PROMPT_LANGUAGE = either(*(pattern.door for _, pattern in PROMPT_LANGUAGES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def prompt_language(prompt: str) -> str:
     """The language that the prompt's wording names first, "" for none."""
     sample = prompt[:20_000]
     low = folded(sample)
-    for language, pattern in PROMPT_LANGUAGES:
+    for language, pattern in PROMPT_LANGUAGES if PROMPT_LANGUAGE.admits(low) else ():
         if pattern.search(sample, low):
             return language
     return ""
@@ -173,7 +175,7 @@ def guess(code: str, hint: str = "") -> str:
         return "sql"
     if MODULE_START.match(head):
         return "typescript" if hint == "typescript" else "javascript"
-    for language, pattern in OTHER_STARTS:
+    for language, pattern in OTHER_STARTS if OTHER_START.admits(low) else ():
         if pattern.search(head, low):
             return language
     if PYTHON_START.match(head):

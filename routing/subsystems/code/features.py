@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
-from routing.text.gate import Gated, folded, gated
+from routing.text.gate import Gated, either, folded, gated
 
 MOST_MARKS = 12
 SAMPLE_CHARS = 20_000  # head of a long prompt; spans must point into it
@@ -55,6 +54,8 @@ CUES: tuple[tuple[str, Text, Gated, float, int], ...] = (
     ("error_message", Text("an error message or trace", "报错信息或调用栈"), ERROR, 1.0, 2),
     ("inline_code", Text("inline code", "行内代码"), INLINE, 0.5, 3),
 )
+ABSENT = {name: FeaturePart(name, wording, 0.0, weight) for name, wording, _, weight, _ in CUES}
+ANY = either(*(pattern.door for _, _, pattern, _, _ in CUES))
 CODE_SPAN = Text("contains a code block", "含有代码块")
 
 
@@ -63,15 +64,12 @@ def score(prompt: Prompt) -> FeatureScore:
     text = prompt.text if len(prompt.text) <= SAMPLE_CHARS else prompt.text[:SAMPLE_CHARS]
     low = folded(text)
     fences = tuple(segment.span for segment in islice(prompt.of_kind("code"), MOST_MARKS))
-    counted = (
-        _counted(name, wording, pattern.finditer(text, low), weight, most)
-        for name, wording, pattern, weight, most in CUES
-    )
+    counted = [_counted(text, low, *cue) for cue in CUES] if ANY.admits(low) else ABSENT.values()
     return FeatureScore(
         "rte-e", (FeaturePart("code_span", CODE_SPAN, float(min(len(fences), 2)), 1.5, fences), *counted)
     )
 
 
-def _counted(name: str, wording: Text, matches: Iterator[re.Match[str]], weight: float, most: int) -> FeaturePart:
-    spans = tuple(Span(*match.span()) for match in islice(matches, MOST_MARKS))
-    return FeaturePart(name, wording, float(min(len(spans), most)), weight, spans)
+def _counted(text: str, low: str, name: str, wording: Text, pattern: Gated, weight: float, most: int) -> FeaturePart:
+    spans = tuple(Span(*match.span()) for match in islice(pattern.finditer(text, low), MOST_MARKS))
+    return FeaturePart(name, wording, float(min(len(spans), most)), weight, spans) if spans else ABSENT[name]

@@ -11,7 +11,7 @@ from itertools import islice
 from routing.contracts import Span, Text
 from routing.subsystems.code.javascript.environment import GLOBALS
 from routing.subsystems.code.signals import Fault
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 MODULE = gated(
     r"`?\b([A-Za-z_][\w-]{0,60})\.(?:py|js|ts|mjs)`?\s?(?:only |already )?(?:defines?|exposes?|exports?|contains?|has|provides?|offers?|中?(?:定义了?|包含|导出了?|提供了?|只?有))"
@@ -26,6 +26,7 @@ CLASS = gated(
 NAMED_FIRST = gated(
     r"\b(?:the|our) `?([A-Za-z_]\w{1,40})`? (?:library|module|client|sdk|class|package|object|api) (?:only )?(?:has|offers|provides|exposes|supports|defines|contains)\s[^\n:：]{0,40}?(?:methods?|functions?|members?|calls?)?(?: only)?\s?[:：]\s?([^\n]{3,600})"
 )
+IN_WORDS = either(MODULE.door, CLASS.door, NAMED_FIRST.door)
 # “arm.move(x, y), arm.grip()”: signatures one after another.
 SIGNATURE = re.compile(r"(?<![\w.])`?(?:([A-Za-z_]\w{0,40})\.)?([A-Za-z_]\w{0,60})\([^()\n]{0,120}\)`?")
 GAP = re.compile(
@@ -102,13 +103,19 @@ class Listed:
     named: frozenset[str] = frozenset()  # whatever the prompt writes as a call
 
 
+NOTHING = Listed({}, {})
+
+
 def listed_in(prompt: str) -> Listed:
     """What the prompt lists."""
     sample = prompt[:50_000]
     low = folded(sample)
-    modules = {module.name: module for module in _modules(sample, low)}
-    classes = {owner.name: owner for owner in _classes(sample, low)}
-    dotted, functions, named = _signatures(sample)
+    in_words, called = IN_WORDS.admits(low), "(" in sample
+    if not in_words and not called:
+        return NOTHING
+    modules = {module.name: module for module in _modules(sample, low)} if in_words else {}
+    classes = {owner.name: owner for owner in _classes(sample, low)} if in_words else {}
+    dotted, functions, named = _signatures(sample) if called else ({}, frozenset(), frozenset())
     return Listed(modules, {**dotted, **classes}, functions, named)
 
 
@@ -125,7 +132,7 @@ def read(listed: Listed, text: str, index: int) -> Iterator[Fault]:
 
 def _signatures(prompt: str) -> tuple[dict[str, ListedModule], frozenset[str], frozenset[str]]:
     """(owner -> its methods, the free functions) of lists of signatures that are said to be all there are; all names called."""
-    found = list(islice(SIGNATURE.finditer(prompt), 200)) if "(" in prompt else []
+    found = list(islice(SIGNATURE.finditer(prompt), 200))
     named = frozenset(match.group(2) for match in found)
     owners: dict[str, ListedModule] = {}
     functions: set[str] = set()

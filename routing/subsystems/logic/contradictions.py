@@ -23,7 +23,8 @@ READ_CHARS = 40_000
 LIST_MARK = re.compile(r"^\s{0,4}(?:[-*#>]{1,4}\s{0,3}|\d{1,2}[.)、]\s{0,3}){0,2}")
 THRESHOLD = 0.5  # where the text is the only source
 MANY = 0.8  # … and the response says much: each of many statements may be misread
-CODE_LIKE = gated(r"[{}=;<>]|//|\w\(")
+CODE_LIKE = re.compile(r"[{}=;<>]|//|\w\(")
+FULL_STOPS = (".", "!", "。", "！")
 UNLIKELY = re.compile(
     r"\b(?:text|passage|context) (?:does not|doesn't)|not (?:stated|mentioned|given)|没有(?:提到|提及|说明)|未(?:提及|说明)",
     re.IGNORECASE,
@@ -77,14 +78,14 @@ def _statements(text: str) -> Iterator[tuple[Span, str]]:
 
 def within(response: ModelResponse) -> list[Fault]:
     """Two nearby sentences of one response that differ only in a negation or an opposite."""
-    if not 20 <= len(response.text) <= 6000 or "```" in response.text:
+    text = response.text
+    if not 20 <= len(text) <= 6000 or "```" in text or sum(map(text.count, FULL_STOPS)) < 2:
         return []
-    low = folded(response.text)
-    code = CODE_LIKE.door.admits(low)
+    code = CODE_LIKE.search(text)
     said = [
         (span, words)
-        for span, words in _statements(response.text)
-        if words.endswith((".", "!", "。", "！")) and not (code and CODE_LIKE.pattern.search(words))
+        for span, words in _statements(text)
+        if words.endswith(FULL_STOPS) and not (code and CODE_LIKE.search(words))
     ]
     if len(said) < 2:  # one sentence contradicts nothing
         return []
@@ -92,9 +93,11 @@ def within(response: ModelResponse) -> list[Fault]:
     faults = []
     for number, (span, words, stems) in enumerate(statements):
         for _, earlier, other in statements[max(0, number - 6) : number]:
-            if len(stems) >= 3 and len(stems & other) >= 0.75 * max(len(stems), len(other)) and denies(earlier, words):
+            most = 0.75 * max(len(stems), len(other))
+            alike = min(len(stems), len(other)) >= most and len(stems & other) >= most
+            if alike and len(stems) >= 3 and denies(earlier, words):
                 faults.append(Fault(response.index, span, words[:160], earlier[:160], "within||"))
-    return (faults or list(opposed(response.index, said, low)))[:3]
+    return (faults or list(opposed(response.index, said, folded(text))))[:3]
 
 
 FACTS_CUE = gated(

@@ -186,7 +186,7 @@ def _near(pattern: re.Pattern[str], text: str, match: re.Match[str]) -> bool:
 
 def _forbidden_and_demanded(text: str, low: str) -> Fault | None:
     """A thing is forbidden, and the very same thing is demanded elsewhere."""
-    for match in islice(FORBIDS.finditer(text, low), MOST):
+    for match in islice(FORBIDS.finditer(text, low), MOST) if DEMANDS.door.admits(low) else ():
         thing = next((group for group in (match["o"], match["o2"], match["oz"]) if group), "")
         words = _core(thing)
         if not words or EXCEPT.search(text[match.start() : match.end() + 12]):

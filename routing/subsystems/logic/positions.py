@@ -88,18 +88,23 @@ POSITION = re.compile(
 )
 
 
+def _swaps(told: Told) -> bool:
+    """Whether the prompt itself says that what it compares changes places."""
+    head = told.text[:20_000]
+    return bool(SWAPPED.search(head, told.low) and COMPARES.search(head))
+
+
 def other_orders(told: Told, meta: Mapping[str, Any]) -> bool:
     """Whether the calls showed the same texts in other orders, so that other verdicts are right."""
     orders = [value for key, value in meta.items() if ORDER_KEY.search(key) and isinstance(value, list | tuple)]
     if any(len({str(order) for order in value}) > 1 for value in orders):
         return True
-    head = told.text[:20_000]
-    return bool(SWAPPED.search(head, told.low) and COMPARES.search(head))
+    return told.once(_swaps)
 
 
 def _told_orders(told: Told, responses: Sequence[ModelResponse]) -> list[Fault]:
     """The prompt itself says that the two change places: the same place wins in each order."""
-    if not other_orders(told, {}):
+    if not told.once(_swaps):
         return []
     for response in responses:
         pairs = [

@@ -12,7 +12,7 @@ from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.suppositions import contrary
 from routing.subsystems.logic.tasks import many_tasks
 from routing.subsystems.logic.told import Told
-from routing.text.gate import Gated, folded, gated
+from routing.text.gate import Gated, either, folded, gated
 
 READ_CHARS = 6000
 DEEP = 3  # SPEC M7: from three nested conditions on errors jump
@@ -27,6 +27,7 @@ AT_MOST = gated(
 )
 RANGE = gated(rf"(?:\bbetween )?{NUM}\s?(?:to|and|-|–|—|到|至|~)\s?{NUM}\s?{UNIT}")
 EXACT_WORDS = gated(rf"\b{NUM}-word\b")
+LENGTH = either(AT_LEAST.door, AT_MOST.door, RANGE.door, EXACT_WORDS.door)
 PAIRS: tuple[tuple[Gated, Gated, str, str], ...] = (
     (gated(r"\b(?:sql server|t-sql|mssql|transact-sql)\b"), gated(r"\blimit (?:clause|keyword|statement)|\bLIMIT \d|(?:用|使用) ?LIMIT\b"), "SQL Server", "LIMIT"),
     (gated(r"\b(?:mysql|postgres(?:ql)?|sqlite)\b"), gated(r"\b(?:select )?TOP (?:\d|clause|keyword)|\bTOP\(\d", 0), "MySQL/PostgreSQL/SQLite", "TOP"),
@@ -48,6 +49,7 @@ PAIRS: tuple[tuple[Gated, Gated, str, str], ...] = (
     (gated(r"\b(?:keep|leave) (?:every|all|the) (?:word|words|text|wording)\w* (?:unchanged|as (?:it is|they are))|\bdo not change (?:any|a single|the) (?:word|wording|text)|\bword for word\b|(?:一字不改|不要改动任何|原文不变|逐字)"), gated(r"\b(?:shorten|rewrite|rephrase|paraphrase|summari[sz]e|simplify)\b|改写|缩短|精简|概括|润色"), "no word changed / 一字不改", "rewritten / 改写"),
     (gated(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写"), gated(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写"), "lower case / 小写", "upper case / 大写"),
 )  # fmt: skip
+FIRST, SECOND = either(*(one.door for one, _, _, _ in PAIRS)), either(*(two.door for _, two, _, _ in PAIRS))
 
 
 CONDITION = Mark(
@@ -107,7 +109,7 @@ def _unit(word: str) -> str:
 
 def _limits(text: str, low: str) -> list[tuple[str, float, float, re.Match[str]]]:
     """(unit, least, most, place) of every stated length."""
-    if not DIGIT.search(text):
+    if not LENGTH.admits(low) or not DIGIT.search(text):
         return []
     least, most = islice(AT_LEAST.finditer(text, low), 20), islice(AT_MOST.finditer(text, low), 20)
     between, exact = islice(RANGE.finditer(text, low), 20), islice(EXACT_WORDS.finditer(text, low), 10)
@@ -149,6 +151,8 @@ def _same_scope(text: str, one: re.Match[str], two: re.Match[str]) -> bool:
 
 
 def _pair_conflict(text: str, low: str, context: str, more: str) -> list[Fault]:
+    if not all(side.admits(low) or side.admits(more) for side in (FIRST, SECOND)):
+        return []
     for one, two, first, second in PAIRS:
         left = one.search(text, low) or one.search(context, more)
         right = (two.search(text, low) or two.search(context, more)) if left else None
