@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from routing.contracts import Reading, Span, View
+from routing.subsystems.numeric import counting, due, spans, spelled
 from routing.subsystems.numeric.arithmetic import answer_faults, arithmetic_faults, claims_of, given_reference
 from routing.subsystems.numeric.asked import asked_faults
 from routing.subsystems.numeric.calendar import calendar_faults
@@ -28,7 +29,7 @@ from routing.subsystems.numeric.stories import story_faults
 from routing.subsystems.numeric.totals import total_faults
 from routing.subsystems.numeric.verdicts import verdict_faults
 from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
-from routing.text.gate import folded
+from routing.text.gate import either, folded
 
 MOST_RESPONSES = 50
 MOST_PLACES = 50  # with one right value; a report shows no more of a check
@@ -42,11 +43,15 @@ def analyse(view: View) -> Reading:
     case = view.case
     reference = given_reference(case)
     low_prompt = folded(case.prompt[:PROMPT_CHARS]) if view.responses else ""
+    given = bool(view.responses) and DIGIT.search(case.prompt) is not None
     for response in view.responses[:MOST_RESPONSES]:
         text = response.text[:READ_CHARS]
         low = folded(text)
-        claims = claims_of(text, low)
-        faults += _response_faults(Exchange(case.prompt, low_prompt, text, low, response.index, reference, claims))
+        said = DIGIT.search(text) is not None
+        claims = claims_of(text, low) if said or not text.isascii() else []
+        faults += _response_faults(
+            Exchange(case.prompt, low_prompt, text, low, response.index, reference, claims, given, said)
+        )
     return Reading(signals=NumericSignals(tuple(_once(faults))))
 
 
@@ -62,23 +67,44 @@ def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
 
 
 SHORT_REPLY = 60  # of a yes or no
+DIGIT = re.compile(r"\d")
 FIGURES = re.compile("[0-9一二三四五六七八九十]")
+FIGURE_CHARS = 20_000  # a response without figures up to there has none
+SHORT_QUESTION = 1500  # no reader of a question that stands on its own reads a longer prompt
+# What a question for a date, a stretch of time, a count or a figure spelled out cannot do without.
+ASKS = either(due.ASKS_WEEKDAY.door, due.ASKS_DATE.door, spans.ASKS, counting.CUE.door, spelled.ASKS)
 
 
 def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from answer_faults(exchange)
     yield from calendar_faults(exchange)
-    yield from due_faults(exchange)
-    yield from span_faults(exchange)
-    yield from counting_faults(exchange)
+    if len(exchange.prompt) <= SHORT_QUESTION:
+        yield from _question_faults(exchange)
+    yield from estimate_faults(exchange)
+    if _has_figures(exchange):
+        yield from _figure_faults(exchange)
+    elif len(exchange.text) <= SHORT_REPLY:
+        yield from comparison_faults(exchange)
+
+
+def _has_figures(exchange: Exchange) -> bool:
+    text = exchange.text
+    return (exchange.said or not text.isascii()) and FIGURES.search(text, 0, FIGURE_CHARS) is not None
+
+
+def _question_faults(exchange: Exchange) -> Iterator[Fault]:
+    asks = ASKS.admits(exchange.low_prompt)
+    if asks:
+        yield from due_faults(exchange)
+        yield from span_faults(exchange)
+        yield from counting_faults(exchange)
     yield from labelled_faults(exchange)
     yield from ranking_faults(exchange)
-    yield from spelled_faults(exchange)
-    yield from estimate_faults(exchange)
-    if not FIGURES.search(exchange.text[:20_000]):
-        if len(exchange.text) <= SHORT_REPLY:
-            yield from comparison_faults(exchange)
-        return
+    if asks:
+        yield from spelled_faults(exchange)
+
+
+def _figure_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from arithmetic_faults(exchange)
     yield from total_faults(exchange)
     yield from ledger_faults(exchange)

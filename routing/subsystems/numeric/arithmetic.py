@@ -104,6 +104,8 @@ def given_reference(case: Case) -> str | None:
     """The right answer that comes with a case, as its reference or as a short entry of its metadata."""
     if case.reference is not None:
         return case.reference
+    if not case.meta:
+        return None
     found = next((case.meta[key] for key in META_KEYS if key in case.meta), None)
     known = isinstance(found, str | int | float) and not isinstance(found, bool)
     return str(found) if known else None

@@ -23,7 +23,6 @@ from routing.subsystems.numeric.tokens import lex
 from routing.subsystems.numeric.words import settle
 from routing.text.gate import gated
 
-DIGIT = re.compile(r"\d")
 SHORT_PROMPT = 600  # a question that stands on its own
 WORDED = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|third|quarter|dozen|twice|double|triple)\b|[一二两三四五六七八九十百千万半倍]+",
@@ -76,7 +75,7 @@ class Asked:
 def asked_faults(exchange: Exchange) -> Iterator[Fault]:
     """The question's own value against every figure of the response."""
     prompt, low, text, index = exchange.prompt, exchange.low_prompt, exchange.text, exchange.index
-    if len(prompt) > SHORT_PROMPT or not DIGIT.search(prompt):
+    if len(prompt) > SHORT_PROMPT or not exchange.given:
         return
     wanted = (
         converted_question(prompt, low)

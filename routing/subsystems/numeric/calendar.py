@@ -60,8 +60,8 @@ def calendar_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from _leap_asked(exchange)
     yield from _impossible(exchange)
     prompt = exchange.prompt[:8000]
-    weekdays = WEEKDAY.door.admits(low)
-    dated = bool(TODAY.search(prompt, exchange.low_prompt))
+    weekdays = exchange.said and WEEKDAY.door.admits(low)
+    dated = exchange.given and bool(TODAY.search(prompt, exchange.low_prompt))
     if not (weekdays or dated) or not CUE.search(text):
         return
     if weekdays:
@@ -178,6 +178,8 @@ def _leap_years(text: str, index: int) -> Iterator[Fault]:
 
 def _leap_asked(exchange: Exchange) -> Iterator[Fault]:
     """A bare yes or no to whether a year is a leap year."""
+    if not exchange.given:
+        return
     asked = LEAP_ASKED.search(exchange.prompt[:2000], exchange.low_prompt)
     answer = YES_NO.match(exchange.text) if asked else None
     if asked is None or answer is None or LEAP.search(exchange.text):
@@ -192,7 +194,7 @@ def _leap_asked(exchange: Exchange) -> Iterator[Fault]:
 def _impossible(exchange: Exchange) -> Iterator[Fault]:
     """A day that its month does not have, in the year that it names or in the only year of the prompt."""
     text, prompt = exchange.text, exchange.prompt
-    if not any(map(text.__contains__, LATE_DAYS)):
+    if not exchange.said or not any(map(text.__contains__, LATE_DAYS)):
         return
     for match in islice(SHORT_MONTH.finditer(text, exchange.low), 10):
         number = next(name for name in "1234" if match[f"m{name}"])

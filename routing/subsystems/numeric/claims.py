@@ -15,7 +15,7 @@ from routing.subsystems.numeric.figures import written
 from routing.subsystems.numeric.tokens import Token, lex
 from routing.subsystems.numeric.units import FUZZY_TOLERANCE, ROUNDED_TOLERANCE, Unit, metric, unit_of
 from routing.subsystems.numeric.words import FUNCTIONS, settle
-from routing.text.gate import gated
+from routing.text.gate import folded, gated
 
 Verdict = Literal["true", "false", "cut", "approximate"]
 NOISE = Fraction(1, 10**12)  # relative; binary floating point prints 3.3000000000000003
@@ -47,9 +47,11 @@ class Claim:
 def find_claims(text: str) -> list[Claim]:
     """Every claim of the text that can be computed, in order; at most MOST_CLAIMS."""
     found: list[Claim] = []
-    if not EQUAL_CUE.door.admits(text) or not DIGIT.search(text):
+    if not EQUAL_CUE.door.admits(folded(text)) or not TWO_FIGURES.search(text):
         return found
     for start, end in _regions(text):
+        if not TWO_FIGURES.search(text, start, end):
+            continue
         for chain in _chains(settle(lex(text, start, end))):
             found += _claims_of(text, chain)
             if len(found) >= MOST_CLAIMS:
@@ -78,7 +80,7 @@ def _regions(text: str) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-DIGIT = re.compile(r"\d")
+TWO_FIGURES = re.compile(r"\d\D+\d")  # an equality has one on either side
 # The guard before the alternatives lets most characters fail at once.
 EQUAL_CUE = gated(
     r"(?=[=＝≈≒\\e等pmtd\d])(?:[=＝≈≒]|\\approx|\bequals?\b|等于|\d ?[+×÷] ?[\d$]|\b(?:plus|minus|times|divided|multiplied)\b|\d[加减乘除])",

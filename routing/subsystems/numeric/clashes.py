@@ -51,7 +51,7 @@ def clash_faults(exchange: Exchange) -> Iterator[Fault]:
         yield from _opening(sample, index, exchange.claims)
         yield from _left(sample, low, index)
     yield from _prime(sample, low, index)
-    if ANNOUNCES.admits(sample):
+    if ANNOUNCES.admits(low):
         yield from _announced(sample, index)
 
 

@@ -30,12 +30,9 @@ SPOKEN = {"once": 1, "twice": 2, "thrice": 3}
 def counting_faults(exchange: Exchange) -> Iterator[Fault]:
     """The count that the response settles on against the true one, when the prompt asks for exactly one count."""
     prompt, text, index = exchange.prompt, exchange.text, exchange.index
-    if (
-        len(prompt) > LONGEST_PROMPT
-        or "```" in text
-        or CODE.search(prompt)
-        or not CUE.search(prompt, exchange.low_prompt)
-    ):
+    if len(prompt) > LONGEST_PROMPT or not CUE.search(prompt, exchange.low_prompt):
+        return
+    if "```" in text or CODE.search(prompt):
         return
     wanted = wanted_count(prompt)
     found = _answer(text) if wanted else None

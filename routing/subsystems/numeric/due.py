@@ -50,7 +50,8 @@ def due_faults(exchange: Exchange) -> Iterator[Fault]:
     if len(prompt) > HEAD_CHARS:
         return
     asks_weekday = bool(ASKS_WEEKDAY.search(prompt, low))
-    if not asks_weekday and not ASKS_DATE.search(prompt, low):
+    dated = exchange.given and exchange.said  # no date goes without a digit
+    if not asks_weekday and not (dated and ASKS_DATE.search(prompt, low)):
         return
     if OTHER.search(prompt):
         return

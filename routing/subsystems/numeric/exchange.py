@@ -18,3 +18,5 @@ class Exchange:
     index: int
     reference: str | None
     claims: list[Claim]
+    given: bool = True  # False when the prompt has no digit
+    said: bool = True  # False when the response has none

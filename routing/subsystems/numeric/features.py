@@ -16,6 +16,7 @@ DIGIT = re.compile(r"\d")
 DIGITS = re.compile(
     r"\d[\d,.]{0,30}(?:\s?%|％)?|百分之|[零一二三四五六七八九十百千两]{1,8}(?=[个元人块只本天年月米亿万千克斤吨倍成])"
 )
+PLAIN_DIGITS = re.compile(r"\d[\d,.]{0,30}(?:\s?%)?")  # of ASCII text
 COMPARISON = gated(
     r"\b(?:more|less|fewer|greater|larger|smaller|higher|lower|bigger|older|younger|longer|shorter|faster|slower|cheaper|"
     r"twice|thrice|double|triple|half|times as|than|exceeds?|at least|at most|maximum|minimum|increase[ds]?|decrease[ds]?|"
@@ -55,29 +56,37 @@ CODE = gated(r"```|\bdef \w|\bfunction\b|\bpython\b|\bjava\b|\bSQL\b|\bclass \w|
 ORDINARY_CHARS = 500  # figures of a longer prompt belong to material more often than to a task
 
 
+CUES: tuple[tuple[str, Text, Gated, float], ...] = (
+    ("compute_cue", Text("asks to compute", "要求计算"), COMPUTE, 1.0),
+    ("quantity_question", Text("asks how many or how much", "问数量是多少"), QUANTITY_QUESTION, 1.0),
+    ("operators", Text("contains a formula", "含有算式"), OPERATORS, 0.6),
+)
+DIGIT_GROUPS, COMPARES = Text("groups of digits", "数字组"), Text("has a comparison word", "有比较词")
+ASKS_FOR_CODE, WITH_UNITS = (
+    Text("asks for code instead", "要求的是代码"),
+    Text("figures with units or currency", "带单位或货币的数字"),
+)
+
+
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: 0.5 per group of digits and 0.5 for a comparison word (SPEC M1), and further cues."""
     text = _sample(prompt.text)
     low = folded(text)
-    digits, comparison = _spans(DIGITS.finditer(text)), _spans(COMPARISON.finditer(text, low))
-    units = _spans(UNITS.finditer(text, low)) if DIGIT.search(text) else ()
+    has_digits = DIGIT.search(text) is not None
+    digits = (
+        _spans((PLAIN_DIGITS if text.isascii() else DIGITS).finditer(text)) if has_digits or not text.isascii() else ()
+    )
+    comparison = _spans(COMPARISON.finditer(text, low))
+    units = _spans(UNITS.finditer(text, low)) if has_digits else ()
     density = min(1.0, ORDINARY_CHARS / max(len(text), 1))
-    asks_for_code = bool(CODE.search(text, low))
     return FeatureScore(
         "rte-c",
         (
-            _part("digit_groups", Text("groups of digits", "数字组"), len(digits) * density, 0.5, digits),
-            _part("comparison_word", Text("has a comparison word", "有比较词"), bool(comparison), 0.5, comparison),
-            _counted("compute_cue", Text("asks to compute", "要求计算"), _spans(COMPUTE.finditer(text, low)), 1.0),
-            _counted(
-                "quantity_question",
-                Text("asks how many or how much", "问数量是多少"),
-                _spans(QUANTITY_QUESTION.finditer(text, low)),
-                1.0,
-            ),
-            _counted("operators", Text("contains a formula", "含有算式"), _spans(OPERATORS.finditer(text, low)), 0.6),
-            _part("asks_for_code", Text("asks for code instead", "要求的是代码"), asks_for_code, -2.0, ()),
-            _counted("units", Text("figures with units or currency", "带单位或货币的数字"), units, 0.4),
+            _part("digit_groups", DIGIT_GROUPS, len(digits) * density, 0.5, digits),
+            _part("comparison_word", COMPARES, bool(comparison), 0.5, comparison),
+            *(_counted(name, words, _spans(cue.finditer(text, low)), weight) for name, words, cue, weight in CUES),
+            _part("asks_for_code", ASKS_FOR_CODE, bool(CODE.search(text, low)), -2.0, ()),
+            _counted("units", WITH_UNITS, units, 0.4),
         ),
     )
 

@@ -79,10 +79,10 @@ class _Thing:
 def labelled_faults(exchange: Exchange) -> Iterator[Fault]:
     """The thing that the response names against the figures of the prompt."""
     prompt, text, index = exchange.prompt, exchange.text, exchange.index
-    if len(prompt) > HEAD_CHARS or len(text) > 400 or NEGATED.search(text):
+    if not exchange.given or len(prompt) > HEAD_CHARS or len(text) > 400:
         return
     question = QUESTION.search(prompt, exchange.low_prompt)
-    things = _things(prompt) if question and not OTHER.search(prompt) else None
+    things = _things(prompt) if question and not (OTHER.search(prompt) or NEGATED.search(text)) else None
     if question is None or things is None:
         return
     wants_more = bool(question["m"] or question["mz"])

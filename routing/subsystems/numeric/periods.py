@@ -47,7 +47,7 @@ LEADS_BACK = re.compile(
 def period_faults(exchange: Exchange) -> Iterator[Fault]:
     """The time between the two clock times of a prompt, or the clock time that lies a stretch from its one."""
     prompt, low = exchange.prompt, exchange.low_prompt
-    if len(prompt) > HEAD_CHARS:
+    if not exchange.given or len(prompt) > HEAD_CHARS:
         return
     if HOW_LONG.search(prompt, low):
         yield from _lasting(prompt, exchange.text, exchange.index)

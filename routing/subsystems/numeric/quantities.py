@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import islice
 
 from routing.contracts import Span, Text
-from routing.subsystems.numeric.copies import copied_faults
+from routing.subsystems.numeric.copies import SIX_DIGITS, copied_faults
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import DIGITS, read
@@ -37,6 +37,10 @@ IDENTIFIER_DIGITS = 15
 LONG_CUE = re.compile(r"\d(?:\d{5}|,\d{3},\d{3}|\s?(?:[十百千]?[万亿]|[mb]illion))")
 LONG_FIGURE = re.compile(
     r"(?<![A-Za-z0-9_.,-])\d{1,3}(?:,\d{3}){2,9}(?![\d,])(?:\.\d+)?|(?<![A-Za-z0-9_.,-])\d{6,60}(?:\.\d{1,20})?(?![A-Za-z0-9_])|(?<![\d.])\d{1,10}(?:\.\d{1,8})?\s?(?:万亿|千亿|百亿|十亿|亿|千万|百万|万|million|billion)(?![a-z])"
+)
+# What every figure that could have been corrupted has: six digits close together, or a scale behind a digit.
+WORTH_COPYING = re.compile(
+    rf"(?=\d)(?:{SIX_DIGITS.pattern}|{LONG_CUE.pattern}|\d\s?(?:[十百千]?[万亿]|千|百万|(?i:thousand|[mbtr]{{1,2}}illion)))"
 )
 COMPUTES = gated(
     r"\b(?:calculate|compute|sum|add|multiply|subtract|total|how (?:many|much)|average|product|difference|convert)\b|计算|求|多少|总和|一共|相加|相乘|换算|平均"
@@ -122,6 +126,8 @@ def _said_conversions(text: str, index: int) -> Iterator[Fault]:
 def corruption_faults(exchange: Exchange) -> Iterator[Fault]:
     """A long figure of the prompt that comes back with a few digits changed, where nothing was to be computed."""
     prompt, low, index, claims = exchange.prompt, exchange.low_prompt, exchange.index, exchange.claims
+    if not exchange.given or not WORTH_COPYING.search(exchange.text):
+        return
     if (COMPUTES.search(prompt[:8000], low) and not COPIES.search(prompt[:8000], low)) or NEXT.search(
         prompt[:8000], low
     ):

@@ -31,13 +31,11 @@ NEGATED = re.compile(
     r"\b(?:not|neither|nor|equal|same|isn['’]t|both|but)\b|不(?!过|同)|相等|一样|相同|都|并非|反而", re.IGNORECASE
 )
 QUESTION = re.compile(r"\b(?:which|who|what|whose)\b[^?\n]{0,90}", re.IGNORECASE)
-ASCENDING = re.compile(
-    r"从小到大|由小到大|从低到高|由低到高|从少到多|由少到多|从轻到重|由轻到重|从短到长|由短到长|升序|递增|\bascending\b|\bincreasing order\b|\b(?:smallest|lowest|least|lightest|shortest|cheapest|coldest|youngest|minimum)[^.\n]{0,20} (?:to|first)\b|\blow(?:est)? to high|\bsmall(?:est)? to (?:large|big)",
-    re.IGNORECASE,
+ASCENDING = gated(
+    r"从小到大|由小到大|从低到高|由低到高|从少到多|由少到多|从轻到重|由轻到重|从短到长|由短到长|升序|递增|\bascending\b|\bincreasing order\b|\b(?:smallest|lowest|least|lightest|shortest|cheapest|coldest|youngest|minimum)[^.\n]{0,20} (?:to|first)\b|\blow(?:est)? to high|\bsmall(?:est)? to (?:large|big)"
 )
-DESCENDING = re.compile(
-    r"从大到小|由大到小|从高到低|由高到低|从多到少|由多到少|从重到轻|由重到轻|从长到短|由长到短|降序|递减|\bdescending\b|\bdecreasing order\b|\b(?:largest|biggest|highest|most|heaviest|longest|tallest|dearest|warmest|hottest|oldest|greatest|maximum)[^.\n]{0,20} (?:to|first)\b|\bhigh(?:est)? to low|\b(?:large|big)(?:st)? to small",
-    re.IGNORECASE,
+DESCENDING = gated(
+    r"从大到小|由大到小|从高到低|由高到低|从多到少|由多到少|从重到轻|由重到轻|从长到短|由长到短|降序|递减|\bdescending\b|\bdecreasing order\b|\b(?:largest|biggest|highest|most|heaviest|longest|tallest|dearest|warmest|hottest|oldest|greatest|maximum)[^.\n]{0,20} (?:to|first)\b|\bhigh(?:est)? to low|\b(?:large|big)(?:st)? to small"
 )
 ONE = rf"(?:\d{{1,4}}/\d{{1,4}}|{FIGURE})(?:\s?(?:[%％]|(?!and\b)[A-Za-z]{{1,6}}\b|[元块米克斤吨升秒分度℃岁]|公里|千克|公斤|厘米|毫升))?"
 LISTED = re.compile(rf"{ONE}(?:\s?(?:,|，|、|;|；|\band\b|和|与)\s?(?:and\s)?{ONE}){{2,20}}")
@@ -60,9 +58,12 @@ SENTENCE = re.compile(r"[^。！？!?\n;；]{1,300}?(?:[。！？!?\n;；]|\.(?=
 def ranking_faults(exchange: Exchange) -> Iterator[Fault]:
     """The extreme that the response names, or the order in which it puts the things of the prompt."""
     prompt, text = exchange.prompt, exchange.text
-    if len(prompt) > HEAD_CHARS or len(text) > LONGEST_REPLY or not CUE.search(prompt, exchange.low_prompt):
+    if len(prompt) > HEAD_CHARS or len(text) > LONGEST_REPLY or not (exchange.given or OPTION.search(prompt)):
         return
-    upwards, downwards = ASCENDING.search(prompt), DESCENDING.search(prompt)
+    low = exchange.low_prompt
+    if not CUE.search(prompt, low):
+        return
+    upwards, downwards = ASCENDING.search(prompt, low), DESCENDING.search(prompt, low)
     if bool(upwards) != bool(downwards):
         yield from _ordered(exchange, ascending=bool(upwards))
         return

@@ -51,7 +51,7 @@ def reckoning_faults(exchange: Exchange) -> Iterator[Fault]:
     prompt = exchange.prompt
     if len(prompt) > HEAD_CHARS or len(exchange.text) > LONGEST_REPLY:
         return
-    if TARGET.search(prompt, exchange.low_prompt):
+    if exchange.given and TARGET.search(prompt, exchange.low_prompt):
         yield from _converted(exchange, said)
     if POINTS.search(prompt, exchange.low_prompt):
         yield from _basis_points(exchange, said)

@@ -16,7 +16,7 @@ from routing.subsystems.numeric.numerals import CHINESE_CHARS, ENGLISH_WORD, rea
 from routing.subsystems.numeric.replies import bare, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
 from routing.text.dates import MONTH, MONTHS
-from routing.text.gate import gated
+from routing.text.gate import either, gated
 from routing.text.letters import lowered
 
 HEAD_CHARS = 1500
@@ -26,6 +26,7 @@ ASKED = {
     "week": gated(r"\bhow many (?:full |whole |complete )?weeks\b|\bnumber of (?:full )?weeks\b|(?:多少|几)个?(?:周(?![岁年])|星期|礼拜)(?![一二三四五六日几])|周数"),
     "year": gated(r"\bhow old\b|\bage\b|\bhow many (?:full|complete|completed|whole) years\b|\b(?:full|complete|completed) years\b|周岁|年龄|几岁|多大年纪|多少岁|满(?:几|多少)年|(?:几|多少)个?整年|工龄|司龄|教龄"),
 }  # fmt: skip
+ASKS = either(*(pattern.door for pattern in ASKED.values()))
 BORN = re.compile(
     r"\bborn\b|\bbirth|\bjoined\b|\bhired\b|\bstarted?\b|\bsince\b|\bfounded\b|\bopened\b|\bdob\b|出生|生日|生于|入职|成立|参加工作|开业|建立",
     re.IGNORECASE,
@@ -67,7 +68,7 @@ YEAR_LENGTH = gated(
 def span_faults(exchange: Exchange) -> Iterator[Fault]:
     """Days, nights, weeks and full years between the two dates of a prompt; days of a month or a year."""
     prompt, low = exchange.prompt, exchange.low_prompt
-    if len(prompt) > HEAD_CHARS:
+    if len(prompt) > HEAD_CHARS or not ASKS.admits(low):
         return
     unit = next((name for name, pattern in ASKED.items() if pattern.search(prompt, low)), None)
     if unit is None or SHARED.search(prompt):

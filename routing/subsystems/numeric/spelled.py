@@ -13,7 +13,7 @@ from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import ENGLISH_WORD, FIGURE, read
 from routing.subsystems.numeric.replies import is_json, pairs
 from routing.subsystems.numeric.signals import Fault
-from routing.text.gate import gated
+from routing.text.gate import either, gated
 from routing.text.numerals import HAN_NUMERALS
 
 HEAD_CHARS = 1500
@@ -37,6 +37,7 @@ TO_DIGITS = gated(
 TO_WORDS = gated(
     r"\b(?:in|into|to|as|with|using) (?:english )?words\b|\bspell(?:ed)? out\b|\bwrite out\b|(?:中文|汉字)大写|大写金额|人民币大写|用(?:中文|汉字)(?:写|表示)|(?:写成|转成|转为|改成)(?:中文|汉字|大写)"
 )
+ASKS = either(TO_DIGITS.door, TO_WORDS.door)
 NUMBER = re.compile(rf"(?<![A-Za-z0-9_.,])({FIGURE})(?![\d]|[.,]\d)")
 SMALLEST = 20  # smaller figures stand in too many phrases
 
@@ -44,7 +45,7 @@ SMALLEST = 20  # smaller figures stand in too many phrases
 def spelled_faults(exchange: Exchange) -> Iterator[Fault]:
     """The one figure in words against the digits of the response, and the one in digits against its words."""
     prompt, low = exchange.prompt, exchange.low_prompt
-    if len(prompt) > HEAD_CHARS:
+    if len(prompt) > HEAD_CHARS or not (exchange.given or exchange.said):
         return
     if TO_DIGITS.search(prompt, low):
         words = spelled_in(prompt)

@@ -13,7 +13,7 @@ from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import CHINESE_FIGURE, FIGURE, Figure, read
 from routing.subsystems.numeric.units import UNITS
-from routing.text.gate import Gate, folded, gated
+from routing.text.gate import Gate, either, folded, gated
 
 MOST = 50  # statements of one shape in one text
 PERCENT = r"(?:\s?[%％]|\s?percent(?!age)|\s?per cent)"
@@ -87,11 +87,15 @@ SUM_OF = Gate(("sum of ", "total of ", "average of ", "mean of ", "product of ")
 HAN_SIGN = Gate(("加", "减", "乘", "除"))
 
 
+ROUNDING = Gate(("ound", "四舍五入"))
+STATED = either(PERCENTAGE, SUM_OF, HAN_SIGN, HELD.door, ROUNDING)  # of one shape or another
+
+
 def find_statements(text: str, low: str | None = None) -> list[Claim]:
     """Every statement of the known shapes, in order of place; `low` is the folded text where it is known already."""
-    if not DIGIT_OR_HAN.search(text):
-        return []
     low = folded(text) if low is None else low
+    if not STATED.admits(low) or not DIGIT_OR_HAN.search(text):
+        return []
     found = [claim for finder in FINDERS for claim in finder(text, low)]
     found.sort(key=_start)
     return found
@@ -227,7 +231,7 @@ def _held(text: str, low: str) -> Iterator[Claim]:
 
 def _rounded(text: str, low: str) -> Iterator[Claim]:
     """ "… = 5489.54. Rounding to the nearest integer, we get 5489": the rounding itself is wrong."""
-    for match in _matches(ROUNDED, text) if "ound" in text or "四舍五入" in text else ():
+    for match in _matches(ROUNDED, text) if ROUNDING.admits(low) else ():
         before, after = read(match[1]), read(match[3])
         unit = ROUNDING_UNITS.get((match[2] or "").lower().split()[0] if match[2] else "integer")
         if before is None or after is None or unit is None or before.value.denominator == 1:

@@ -44,7 +44,9 @@ PERCENTS = Gate(("%", "％", "percent", "per cent"))
 def story_faults(exchange: Exchange) -> Iterator[Fault]:
     """The one result that the two figures of a short prompt have, against the one figure of a short response."""
     prompt, low = exchange.prompt, exchange.low_prompt
-    if len(prompt) > LONGEST_PROMPT or len(exchange.text) > LONGEST_REPLY or not ASKS.search(prompt, low):
+    if not exchange.given or len(prompt) > LONGEST_PROMPT or len(exchange.text) > LONGEST_REPLY:
+        return
+    if not ASKS.search(prompt, low):
         return
     figures = figures_without_years(prompt)
     if len(figures) != 2:

@@ -13,7 +13,7 @@ from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.mentions import figures_said
 from routing.subsystems.numeric.replies import Pair, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
-from routing.text.gate import gated
+from routing.text.gate import Gate, gated
 
 LONGEST_REPLY = 1500
 ENOUGH_KEY = re.compile(
@@ -59,9 +59,9 @@ OPPOSITES = (
     ("质数", "合数"), ("profit", "loss"), ("increase", "decrease"), ("rise", "fall"), ("gain", "loss"), ("early", "late"), ("odd", "even"), ("surplus", "deficit"),
     ("up", "down"), ("warmer", "colder"), ("faster", "slower"), ("more", "fewer"), ("over", "under"), ("above", "below"),
 )  # fmt: skip
-CLOSES = re.compile(
-    r"\b(?:in short|overall|so|therefore|thus|hence|in total|altogether|finally|answer|result|in conclusion|to sum up|in summary|in the end)\b|总之|综上|因此|所以|答案|最终|一共|总共|合计|结论|最后|答[:：]",
-    re.IGNORECASE,
+OPPOSED = Gate(ways=tuple((Gate((one,)), Gate((other,))) for one, other in OPPOSITES))
+CLOSES = gated(
+    r"\b(?:in short|overall|so|therefore|thus|hence|in total|altogether|finally|answer|result|in conclusion|to sum up|in summary|in the end)\b|总之|综上|因此|所以|答案|最终|一共|总共|合计|结论|最后|答[:：]"
 )
 FINAL_KEY = re.compile(r"answer|result|total|final|sum\b|答案|结果|合计|总计|总数|得数", re.IGNORECASE)
 SENTENCE = re.compile(r"[^。！？!?\n]{1,400}?(?:[。！？!?\n]|\.(?=\s|$)|$)")
@@ -75,22 +75,23 @@ OTHER_TURN = re.compile(
 ROUGH = re.compile(
     r"about|approximately|roughly|around|nearly|round|约|大概|左右|四舍五入|取整|至少|at least", re.IGNORECASE
 )
-DENIED = re.compile(
-    r"\b(?:if|whether|mistake|correction|wait|actually|sorry|instead|otherwise|unless)\b|如果|更正|等等|错了|否则|除非",
-    re.IGNORECASE,
+DENIED = gated(
+    r"\b(?:if|whether|mistake|correction|wait|actually|sorry|instead|otherwise|unless)\b|如果|更正|等等|错了|否则|除非"
 )
 
 
 def verdict_faults(exchange: Exchange) -> Iterator[Fault]:
     """Truths against explanations, yes or no against a shortage, and a closing figure against the last true step."""
     text = exchange.text
-    if len(text) > LONGEST_REPLY or DENIED.search(text):
+    if len(text) > LONGEST_REPLY or DENIED.search(text, exchange.low):
         return
     found = pairs(text) if is_json(text) else []
-    yield from _truths(exchange, found)
+    if found:
+        yield from _truths(exchange, found)
     if not found and ASKS_ENOUGH.search(exchange.prompt[:2000], exchange.low_prompt):
         yield from _yes_or_no(exchange)
-    yield from _opposites(exchange)
+    if OPPOSED.admits(exchange.low_prompt):
+        yield from _opposites(exchange)
     if exchange.claims:
         yield from _closing(exchange, found)
     if not found:
@@ -233,7 +234,7 @@ def _closing_pair(found: list[Pair]) -> tuple[Fraction, Span, str] | None:
 def _closing_sentence(text: str, step: Claim) -> tuple[Fraction, Span, str] | None:
     """The one figure of the last sentence, when that stands behind the last step and closes."""
     sentences = [match for match in islice(SENTENCE.finditer(text), 40) if match.group().strip()]
-    if not sentences or sentences[-1].start() < step.span.end or not CLOSES.search(sentences[-1].group()):
+    if not sentences or sentences[-1].start() < step.span.end or not CLOSES.pattern.search(sentences[-1].group()):
         return None
     figures = figures_said(sentences[-1].group())
     if len(figures) != 1 or figures[0][2]:
@@ -260,7 +261,9 @@ def _same_noun(text: str, step: Claim, noun: str) -> bool:
 def _frames(exchange: Exchange) -> Iterator[Fault]:
     """Two sentences with the same words and different figures: "The trip takes 4 hours. … So the trip takes 5 hours." """
     text = exchange.text
-    if len(text) > SHORT_REPLY or len(DIGIT.findall(text)) < 2 or not CLOSES.search(text) or OTHER_TURN.search(text):
+    if len(text) > SHORT_REPLY or not CLOSES.search(text, exchange.low):
+        return
+    if len(DIGIT.findall(text)) < 2 or OTHER_TURN.search(text):
         return
     seen: list[tuple[frozenset[str], Fraction, re.Match[str]]] = []
     for sentence in islice(CLAUSE.finditer(text), 30):
@@ -269,7 +272,7 @@ def _frames(exchange: Exchange) -> Iterator[Fault]:
         if len(words) < 3 or re.match(r"\s{0,8}\d{1,3}[.)、]", sentence.group()):
             continue
         value = figures[0][0].value
-        for known, other, before in seen if CLOSES.search(sentence.group()) else ():
+        for known, other, before in seen if CLOSES.pattern.search(sentence.group()) else ():
             alike = len(known & words) * 100 >= 85 * len(known | words)
             if alike and other != value and not _reachable(value, {other}, {Fraction(100)}):
                 yield _fault(exchange, Span(*before.span()), before.group(), sentence.group())
@@ -279,7 +282,7 @@ def _frames(exchange: Exchange) -> Iterator[Fault]:
 
 def frame(sentence: str) -> frozenset[str]:
     """The words of a sentence without figures and closing words; pairs of signs in Chinese."""
-    bare = CLOSES.sub(" ", re.sub(r"\d[\d.,]*", " ", sentence.lower()))
+    bare = CLOSES.pattern.sub(" ", re.sub(r"\d[\d.,]*", " ", sentence.lower()))
     words = {
         word
         for word in re.findall(r"[a-z]{2,}", bare)

@@ -59,6 +59,7 @@ COMPUTE = gated(
     r"\b(?:calculate|compute|work out|how (?:many|much)|what is the (?:exact )?(?:growth|rate|percentage|total|difference)|by how much|formula)\b|计算|算出|求出?|多少|公式|百分之几"
 )
 AMOUNT = re.compile(rf"(?<![A-Za-z0-9_.])(?:{FIGURE})")
+DIGIT = re.compile(r"\d")
 HEAD_CHARS = 4000
 
 
@@ -89,7 +90,7 @@ def analysis_risks(prompt: Prompt, low: str) -> Iterator[Fault]:
     """ "Analyse the growth from 3731.5 to 3832.9": a figure is wanted, and no verb asks to compute it; `low` is folded."""
     text = prompt.text[:HEAD_CHARS]
     verb = ANALYSE.search(text, low)
-    if verb is None or COMPUTE.search(text, low) or REASONS.search(text):
+    if verb is None or not DIGIT.search(text) or COMPUTE.search(text, low) or REASONS.search(text):
         return
     sentence_end = min(
         (position for mark in ".。\n?？!！" if (position := text.find(mark, verb.end() + 40)) >= 0), default=len(text)

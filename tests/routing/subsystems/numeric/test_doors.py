@@ -20,6 +20,9 @@ ONE_OF = (
     (statements.PERCENT_OF, statements.SHARE, ("20% of 50 is 10", "20 percent of 50 is 10", "5 per cent of 40 is 2", "20 ％ of 50 is 10")),
     (statements.PERCENTAGE, statements.CHANGE, ("rose from 80 to 100, 25%", "fell from 100 to 80, 20 percent", "rose from 80 to 100, 25 per cent")),
     (statements.SUM_OF, statements.LISTED, ("the sum of 2, 3 is 5", "Average of 2 and 4 is 3", "PRODUCT of 2, 3 equals 6")),
+    (statements.STATED, statements.SHARE, ("20% of 50 is 10", "20 percent of 50 is 10", "5 per cent of 40 is 2")),
+    (statements.STATED, statements.ROUNDED, ("5.5 rounded to the nearest integer is 6", "5.5 四舍五入到整数是 6")),
+    (statements.STATED, statements.COMPARED_ZH, ("50比40多25%",)),
     (statements.HAN_SIGN, statements.CHINESE_SUM, ("三加五等于八", "六除以二得三", "三减二是一", "二乘三得六")),
     (clashes.ANNOUNCES, clashes.ANNOUNCED, ("six long months : a, b, c, d and e", "三种水果：苹果、梨、桃子", "两位老师:王老师和李老师")),
 )  # fmt: skip
@@ -28,6 +31,10 @@ CUED = (
     (quantities.SAID_CUE, quantities.SAID_EQUAL, ("3 feet is 36 inches", "2 hours equals 120 minutes", "3米等于300厘米", "5公里就是5000米", "1kg是1000g")),
     (copies.SIX_DIGITS, copies.IDENTIFIER, ("AB-123456", "DE 89 37 04 00", "INV-2024-0017", "1A2B3C4D5E6")),
     (copies.SIX_DIGITS, copies.DECIMAL, ("1,234,567.89", "18.250,40", "1'234'567", "12 345 678")),
+    (quantities.WORTH_COPYING, quantities.LONG_FIGURE, ("1,234,567", "123456", "1.2 million", "3.5亿", "12 万", "7千万", "2 billion")),
+    (quantities.WORTH_COPYING, copies.IDENTIFIER, ("AB-123456", "DE 89 37 04 00", "INV-2024-0017", "1A2B3C4D5E6")),
+    (quantities.WORTH_COPYING, copies.DECIMAL, ("1,234,567.89", "18.250,40", "1'234'567", "12 345 678")),
+    (quantities.WORTH_COPYING, copies.SCALED, ("3 thousand", "2.5 Million", "4 billion", "1 TRILLION", "3万亿", "5千万", "6百万", "7十亿", "8万")),
 )  # fmt: skip
 
 
