@@ -16,7 +16,8 @@ def analyse(view: View) -> Reading:
     wanted = demands.read(view.prompt)
     found: list[Fault] = []
     if view.responses:
-        judged = replace(view, responses=view.responses[:MOST_RESPONSES])
+        many = len(view.responses) > MOST_RESPONSES
+        judged = replace(view, responses=view.responses[:MOST_RESPONSES]) if many else view
         for finder in (language_faults.find, register.find, conduct_faults.find, term_faults.find):
             found += finder(judged, wanted)
     return Reading(StyleSignals(wanted, tuple(found), mixture.find(view.prompt, wanted)))

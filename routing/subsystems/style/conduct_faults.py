@@ -8,9 +8,11 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style import added_text, kept_code, kept_words, leaks, roles, ruled_out
-from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.demands import WHOLE_CHARS, Demands
 from routing.subsystems.style.signals import Fault
+from routing.text.gate import either, folded
 
+KEPT = either(kept_code.DOOR, kept_words.DOOR)
 DENIED = re.compile(
     r"(?:\bno|\bnot|n't|\bnever|\bwithout|\bavoid\w*|\bfree of|[不没无未非]|避免|免)[^.。!?\n]{0,14}\Z", re.IGNORECASE
 )
@@ -18,8 +20,9 @@ DENIED = re.compile(
 
 def find(view: View, demands: Demands) -> Iterator[Fault]:
     """All faults of conduct of all responses."""
-    instruction = view.prompt.instruction
-    forbidden = ruled_out.said(instruction)
+    forbidden = ruled_out.said(view.prompt)
+    text = view.prompt.text[:WHOLE_CHARS]
+    keeps = KEPT.admits(folded(text))
     for response in view.responses:
         if not response.text.strip():
             continue
@@ -28,8 +31,9 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
         yield from leaks.find(view, demands, response)
         yield from _prohibited(view, demands, response)
         yield from ruled_out.find(forbidden, response)
-        yield from kept_code.find(view.prompt.text[:20_000], response)
-        yield from kept_words.find(view.prompt, response)
+        if keeps:
+            yield from kept_code.find(text, response)
+            yield from kept_words.find(view.prompt, text, response)
 
 
 def _prohibited(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.style.tongues import CODES, ENGLISH_NAME, NAME_PATTERN, names_language
-from routing.text.gate import Gate, Gated, folded, gated
+from routing.text.gate import Gate, Gated, either, folded, gated
 
 HEAD = 12_000
+WHOLE_CHARS = 20_000  # a text up to this length is folded as a whole
 LANGUAGE = re.compile(
     rf"(?:(?:reply|respond|answer|write|speak|output|response|written|talk|text|summary|explain)\b[^.\n]{{0,40}}?\b(?:only )?(?:in|using) (?:the )?({NAME_PATTERN})\b|"
     rf"\b(?:answer|reply|respond|explain|write|describe|tell me|summari[sz]e)\b[^.\n]{{0,40}} in ({NAME_PATTERN})(?= (?:why|how|what|who|when|where|about)\b)|"
@@ -117,6 +119,10 @@ GLOSSARY = Gated(
         )
     ),
 )
+# First doors of the demands that are read together.
+TONES = either(*(said.door for said in (TRADITIONAL, SIMPLIFIED, FORMAL, INFORMAL, PERSONA, HUMAN_ROLE_ONLY)))
+LIMITS = either(*(said.door for said in (RESULT_ONLY, NO_NOTES, PROHIBITED, CONTAINING)))
+TERMS = either(GLOSSARY.door, INLINE_GLOSSARY.door)
 TERM_SECTION = re.compile(r"glossary|terminology|terms?\b|术语|词汇表|译名", re.IGNORECASE)
 ENDING = re.compile(r"\b(?:end|ending|finish|conclude|after|follow|last)\b|结尾|末尾|最后|之后", re.IGNORECASE)
 SUBORDINATE = re.compile(r"\b(?:about|that|how|why|because|where)\b", re.IGNORECASE)
@@ -211,7 +217,6 @@ def read(prompt: Prompt) -> Demands:
     low = folded(text)
     named = names_language(low)
     translation = TRANSLATE.search(text, low) if named else None
-    register = _register(text, low)
     code = _by_code(TARGET_CODE.search(text, low))
     locale = _by_code(LOCALE.search(text, low)) if translation is None else None
     stated = (_language(text) or _coded(OUTPUT_NAME.search(text, low))) if named else None
@@ -220,17 +225,39 @@ def read(prompt: Prompt) -> Demands:
         target=_coded(translation) or code,
         translates=code is not None or ANY_TRANSLATION.search(text, low) is not None,
         names_language=named or OTHER_LANGUAGE.search(text, low) is not None,
-        script=_script(text, low),
-        register=register,
-        register_words=text[register.span.start : register.span.end] if register else "",
-        result_only=_result_only(text, low),
-        no_notes=_whole(NO_NOTES.search(text, low)),
-        persona=_whole(PERSONA.search(text, low)),
-        persona_strict=HUMAN_ROLE_ONLY.search(text, low) is not None,
         structured=STRUCTURED.search(text, low) is not None,
-        prohibited=_prohibited(text, low),
-        glossary=_glossary(text, low),
+        glossary=_glossary(text, low) if TERMS.admits(low) else (),
+        **(_tones(text, low) if TONES.admits(low) else {}),
+        **(_limits(text, low) if LIMITS.admits(low) else {}),
     )
+
+
+def low_of(prompt: Prompt, part: str) -> str:
+    """Folded text in which the doors look for what a part of the prompt may say.
+
+    It is the whole prompt, which the other rooms fold as well, unless that is long. Parts are joined by line breaks, and no
+    door of these rooms asks for one, so that it admits whatever the part alone would.
+    """
+    return folded(prompt.text if len(prompt.text) <= WHOLE_CHARS else part)
+
+
+def _tones(text: str, low: str) -> dict[str, Any]:
+    register = _register(text, low)
+    return {
+        "script": _script(text, low),
+        "register": register,
+        "register_words": text[register.span.start : register.span.end] if register else "",
+        "persona": _whole(PERSONA.search(text, low)),
+        "persona_strict": HUMAN_ROLE_ONLY.search(text, low) is not None,
+    }
+
+
+def _limits(text: str, low: str) -> dict[str, Any]:
+    return {
+        "result_only": _result_only(text, low),
+        "no_notes": _whole(NO_NOTES.search(text, low)),
+        "prohibited": _prohibited(text, low),
+    }
 
 
 def _instruction(prompt: Prompt) -> str:

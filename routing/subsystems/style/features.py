@@ -51,15 +51,22 @@ CUES: Mapping[str, tuple[Cue, float, Text]] = {
     "language_pair": (LANGUAGE_PAIR, 0.3, Text("names the language to write in", "指定了输出语言")),
 }
 DOORS = {name: either(gate(wanted.english), gate(wanted.chinese)) for name, (wanted, _, _) in CUES.items()}
+ANY = either(*DOORS.values())
+SILENT = {name: FeaturePart(name, wording, 0.0, weight) for name, (_, weight, wording) in CUES.items()}
+ALL_SILENT = FeatureScore("rte-f", tuple(SILENT.values()))
 
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score with its parts: rewrite, genre, register, role and language cues."""
     low = folded("\n".join(piece for _, piece in pieces(prompt.text)))
-    return FeatureScore("rte-f", tuple(_part(name, prompt.text, low) for name in CUES))
+    if not ANY.admits(low):
+        return ALL_SILENT
+    return FeatureScore("rte-f", tuple([_part(name, prompt.text, low) for name in CUES]))
 
 
 def _part(name: str, text: str, low: str) -> FeaturePart:
     wanted, weight, wording = CUES[name]
     spans = cue_spans(wanted, text, limit=5) if DOORS[name].admits(low) else ()
+    if not spans:
+        return SILENT[name]
     return FeaturePart(name, wording, min(float(len(spans)), MOST), weight, spans)

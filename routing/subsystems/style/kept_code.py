@@ -8,7 +8,7 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span, Text
 from routing.subsystems.style.signals import Fault
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 NOT = r"(?:\b(?:do not|don't|never|must not|should not|without|no)\b[^.\n]{0,20}?|(?:不要|不得|别|不许|不能|请勿|禁止|勿)[^。，\n]{0,8}?)"
 KEEP_COMMENTS = gated(
@@ -23,6 +23,7 @@ KEEP_NAMES = gated(
 KEEP_IMPORTS = gated(
     rf"{NOT}(?:add|introduc|us|import|install|引入|添加|加|新增|使用)[^.。\n]{{0,24}}?(?:imports?|dependenc\w+|librar\w+|packages?|modules?|依赖|库|导入|包)"
 )
+DOOR = either(*(told.door for told in (KEEP_COMMENTS, NO_COMMENTS, KEEP_NAMES, KEEP_IMPORTS)))  # of all four
 COMMENT = re.compile(
     r"(?<![:'\"\w])(?:#(?!!| ?include| ?define)|//|--(?= ))[ \t]{0,4}([^\n]{2,200})|/\*([\s\S]{2,400}?)\*/"
 )

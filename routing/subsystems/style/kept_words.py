@@ -8,7 +8,7 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Prompt, Span, Text
 from routing.subsystems.style.signals import Fault
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 NOT = r"(?:\b(?:do not|don't|never|must not|should not|without)\b[^.\n]{0,16}?|(?:不要|不得|别|不许|不能|请勿|禁止|勿)[^。，\n]{0,6}?)"
 KEEP_NAMES = gated(
@@ -23,15 +23,15 @@ NOT_FIRST = gated(
 NOT_LAST = gated(
     r"\b(?:do not|don't|never|avoid)\s(?:ever )?(?:end|finish|close|conclude|ending|finishing|closing)(?:ing)?\b[^.\n\"'“‘]{0,40}?\bwith\s(?:the (?:words?|phrases?|sentence) )?((?:[\"'“‘][^\"”\n]{2,60}?[\"'”’](?:,? (?:or|and|nor) |, )?){1,4})|(?:不要|别|不得|禁止|请勿)(?:以|用)((?:[“「\"][^”」\"\n]{1,30}[”」\"](?:或者?|、|和)?){1,4})[^。\n]{0,4}(?:结尾|结束|收尾)"
 )
+DOOR = either(*(told.door for told in (KEEP_NAMES, KEEP_NUMBERS, NOT_FIRST, NOT_LAST)))  # of all four
 QUOTED = re.compile(r"[\"“「]([^\"”」\n]{1,60})[\"”」]|(?<!\w)['‘]([^'’\n]{2,60})['’](?!\w)")
 PROPER = re.compile(r"\b(?:[A-Z][a-z]+[A-Z]\w{1,30}|[A-Z]{2,12}\d{0,3}[a-z]{0,2})\b|`([^`\n]{2,40})`")
 NUMBER = re.compile(r"(?<![\d.,])\d{1,12}(?:[.,]\d{1,12})*(?![\d])")
 EDGE = " \n\t\"'“”‘’「」*_#>-"
 
 
-def find(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
-    """What one response begins or ends with, or changed, although it was told not to."""
-    text = prompt.text[:20_000]
+def find(prompt: Prompt, text: str, response: ModelResponse) -> Iterator[Fault]:
+    """What one response begins or ends with, or changed, although the text of the prompt, or its head, rules it out."""
     low = folded(text)
     yield from _edges(text, low, response)
     names, numbers = KEEP_NAMES.search(text, low), KEEP_NUMBERS.search(text, low)

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from routing.contracts import ModelResponse, Span, Text, View
-from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.demands import Demands, low_of
 from routing.subsystems.style.signals import Fault
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gate, gated
 
 REPEAT = gated(
     r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
 )
-META = gated(
-    r"\b(?:text|passage|input|sentences?|instructions?|paragraph|prompt|task|copied|pasted|following|below|source|given|raw|unverified|provided|year-old|10-year-old|audience|tone|plain language|simple language|layperson|beginner|rewritten|rewrite|concise|so that|style|"
-    r"descriptions?|imagery|cliches?|warm|trustworthy|friendly|engaging|vivid|persuasive|formal|casual|catchy|caption|words|readers?|translat\w+|summar\w+|speaker|terms)\b|\d{1,2}-year-old|"
-    r"通俗易懂|语言|语气|风格|简洁|草稿|内部|读者|润色|改写|口吻|文本|原文|下面|要求|字数|句话|用户|复制|来源|粘贴|下列|给出|材料|未经|文案|标题|书面语|口语|面向|适合|活泼|翻译|译文|保留|摘要|段落|生动|编辑"
+# Words about the text itself, in order.
+META_ENGLISH = r"audience|beginner|below|caption|casual|catchy|cliches?|concise|copied|descriptions?|engaging|following|formal|friendly|given|imagery|input|instructions?|layperson|paragraph|passage|pasted|persuasive|plain language|prompt|provided|raw|readers?|rewrite|rewritten|sentences?|simple language|so that|source|speaker|style|summar\w+|task|terms|text|tone|translat\w+|trustworthy|unverified|vivid|warm|words|year-old"
+META_CHINESE = r"通俗易懂|语言|语气|风格|简洁|草稿|内部|读者|润色|改写|口吻|文本|原文|下面|要求|字数|句话|用户|复制|来源|粘贴|下列|给出|材料|未经|文案|标题|书面语|口语|面向|适合|活泼|翻译|译文|保留|摘要|段落|生动|编辑"
+# In lower case, one branch a letter: most places are dismissed by their first letter.
+BY_LETTER = "|".join(
+    f"{letter}(?:{'|'.join(word[1:] for word in words)})"
+    for letter, words in groupby(META_ENGLISH.split("|"), lambda word: word[0])
 )
+META_LOWER = re.compile(rf"\b(?:{BY_LETTER})\b|\d{{1,2}}-year-old")
+META = re.compile(rf"\b(?:{META_ENGLISH})\b|\d{{1,2}}-year-old|{META_CHINESE}", re.IGNORECASE)
+META_DOOR = either(gate(re.compile(META_ENGLISH)), gate(re.compile(META_CHINESE)))
 # The prompt itself wants the answer to begin with the substance.
-DIRECT = re.compile(
+DIRECT = gated(
     r"\b(?:begin|start|open|go)\b[^.\n]{0,30}\b(?:substance|content|subject|point|facts|right away|directly|straight)\b|\b(?:do not|don't|never) (?:mention|repeat|refer to|quote)[^.\n]{0,24}(?:instruction|prompt|source|task)|直接(?:从|写|进入|说)[^。\n]{0,10}(?:内容|正文|主题)|不要(?:提及|重复|复述)[^。\n]{0,8}(?:指令|要求|提示|来源)",
-    re.IGNORECASE,
 )
 # Tasks whose result is another text, so that a sentence of the instruction has no place in it.
 REWORKS = re.compile(
@@ -38,6 +43,7 @@ SENTENCE = re.compile(r"[^.!?。！？;；\n]{4,400}[.!?。！？;；:：]?")
 TOKEN = re.compile(r"[a-z0-9'’-]+|[\u3400-\u9fff]")
 REGION, MOST_TOKENS = 400, 1200
 COLON = re.compile(r":\s|：")
+CLAUSE_END = re.compile(r"[，,]")
 NEAR_HEAD = 40  # characters before a copied order
 WORDS, HAN = 3, 5  # the shortest run that counts
 LEAST_WORDS, LEAST_HAN = 6, 7  # in all runs together
@@ -63,10 +69,13 @@ def find(view: View, demands: Demands, response: ModelResponse) -> Iterator[Faul
     if demands.structured or view.prompt.of_kind("code"):
         return
     instruction = view.prompt.instruction[:6000]
-    if REPEAT.search(instruction, folded(instruction)):
+    low = low_of(view.prompt, instruction)
+    if REPEAT.search(instruction, low):
         return
     head = response.text[:REGION]
-    span = _order(instruction, head) or (None if demands.persona is not None else _wording(instruction, head))
+    span = _order(instruction, head)
+    if span is None and demands.persona is None and META_DOOR.admits(folded(response.text)):
+        span = _wording(instruction, head, wants_directness=DIRECT.search(instruction, low) is not None)
     if span is None:
         return
     quote = response.text[span.start : span.end]
@@ -79,19 +88,21 @@ def _order(instruction: str, head: str) -> Span | None:
     """A sentence of orders, or in a task of rewording any sentence before the material, that begins the answer."""
     first = head.lstrip(" \n\t\"'“*#>-")
     offset = len(head) - len(first)
-    colon = COLON.search(instruction)
+    colon = COLON.search(instruction) if ":" in instruction or "：" in instruction else None
     if colon and REWORKS.search(instruction, 0, colon.start()):
         instruction = instruction[: colon.end()]  # what follows is the material
     line = instruction.find("\n")
     reworks = line > 0 and REWORKS.search(instruction, 0, line) is not None
     for match in islice(SENTENCE.finditer(instruction), 40):
         sentence = match.group().strip()
-        ordered = ORDERS.match(sentence) is not None
-        if not ordered and not (reworks and match.end() <= line and META.search(sentence, folded(sentence))):
-            continue
         body = sentence.rstrip(".!?。！？;；:： ")
-        place = first.find(body) if ordered else (0 if first.startswith(body) else -1)
-        clause = re.split(r"[，,]", body, maxsplit=1)[0]
+        clause = CLAUSE_END.split(body, maxsplit=1)[0]
+        place = first.find(body)
+        if place < 0 and not first.startswith(clause):
+            continue  # before the dear part: nothing of the sentence stands in the answer
+        ordered = ORDERS.match(sentence) is not None
+        if not ordered and not (place == 0 and reworks and match.end() <= line and META.search(sentence)):
+            continue
         if place < 0 and ordered and first.startswith(clause) and _is_long(clause):
             return Span(offset, offset + len(clause))
         if 0 <= place <= NEAR_HEAD and _is_long(body) and (ordered or len(first) > len(body) + 4):
@@ -105,10 +116,15 @@ def _is_long(text: str) -> bool:
     return han >= WHOLE_HAN or len(words) - han >= WHOLE_WORDS
 
 
-def _wording(instruction: str, head: str) -> Span | None:
+def _about_text(text: str) -> int:
+    """How many words about the text itself there are."""
+    return len(META_LOWER.findall(text.lower()) if text.isascii() else META.findall(text))
+
+
+def _wording(instruction: str, head: str, *, wants_directness: bool) -> Span | None:
     questions = "?" in instruction  # an answer may take up the words of its question
-    most = sum(1 for _ in META.finditer(head, folded(head))) - questions
-    if most < 1 or (most < LEAST_META and not DIRECT.search(instruction)):
+    least = 1 if wants_directness else LEAST_META
+    if _about_text(head) - questions < least:
         return None  # before the dear part: too few words about the text, wherever they stand
     runs = _shared_runs(_stems(instruction), _tokens(head))
     if not runs:
@@ -117,10 +133,9 @@ def _wording(instruction: str, head: str) -> Span | None:
     total = sum(map(len, runs))
     english = longest[0].stem.isascii()
     quote = " ".join(head[run[0].start : run[-1].end] for run in runs)
-    least = 1 if DIRECT.search(instruction) else LEAST_META
     enough = len(longest) >= (LEAST_WORDS if english else LEAST_HAN) and _verbatim(longest, head, instruction)
     scattered = english and len(runs) > 1 and total >= SCATTERED and runs[-1][-1].end <= FIRST_CHARS
-    meta = len(META.pattern.findall(quote)) - questions
+    meta = _about_text(quote) - questions
     if meta < (least if enough else SCATTERED_META) or not (enough or scattered):
         return None
     return Span(longest[0].start, longest[-1].end)

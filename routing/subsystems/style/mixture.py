@@ -37,7 +37,9 @@ OWN: dict[str, frozenset[str]] = {
 }  # fmt: skip
 SHARED = frozenset(["me", "no", "a", "in", "an", "so", "was", "die", "am", "will", "que", "con", "una", "per", "la", "ma", "il", "non", "por", "es", "et", "le", "des", "y", "mi"])  # fmt: skip
 OWN_ALONE = {code: words - SHARED for code, words in OWN.items()}
+FOREIGN_ALONE = frozenset[str]().union(*(words for code, words in OWN_ALONE.items() if code != "en"))
 LETTERS = re.compile(r"[^\W\d_]+")
+LOWER_RUN = re.compile(r"[a-z]{2}")
 LEAST_OWN, LEAST_OTHER = 3, 2
 READ_CHARS = 6000
 
@@ -50,8 +52,10 @@ def find(prompt: Prompt, wanted: Demands) -> Fault | None:
 
 
 def _chinese_and_english(prompt: Prompt) -> Fault | None:
+    if prompt.text.isascii():
+        return None
     text = prompt.instruction[:READ_CHARS]
-    han = 0 if text.isascii() else len(HAN.findall(text))
+    han = len(HAN.findall(text))
     if han < SWITCH_HAN:
         return None
     share, hits = function_share(text, "en")
@@ -75,9 +79,9 @@ def _switched(text: str) -> int:
 
 def _within_sentences(prompt: Prompt) -> Fault | None:
     """A sentence of the prompt or its material that goes from one language to another."""
-    if prompt.of_kind("code", "json", "table") or len(prompt.text) > READ_CHARS or SPEAKS_OF.search(prompt.text):
+    if len(prompt.text) > READ_CHARS or not _may_switch(prompt.text) or prompt.of_kind("code", "json", "table"):
         return None
-    if CODED.search(prompt.text.replace("_", "")):
+    if CODED.search(prompt.text.replace("_", "")) or SPEAKS_OF.search(prompt.text):
         return None
     for match in islice(SENTENCE.finditer(prompt.text), 60):
         pair = _pair(GLOSS.sub(" ", match.group()))
@@ -88,6 +92,13 @@ def _within_sentences(prompt: Prompt) -> Fault | None:
             )
             return Fault("mixed_language", 0, None, because)
     return None
+
+
+def _may_switch(text: str) -> bool:
+    """False for a text that has the words or the letters of one language alone, whatever its sentences are."""
+    if not text.isascii() and (KANA.search(text) or (HAN.search(text) and LOWER_RUN.search(text))):
+        return True
+    return len(FOREIGN_ALONE.intersection(LETTERS.findall(text.lower()))) >= LEAST_OTHER
 
 
 def _pair(sentence: str) -> tuple[str, str] | None:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from routing.contracts import ModelResponse, Span, Text
+from routing.contracts import ModelResponse, Prompt, Span, Text
+from routing.subsystems.style.demands import low_of
 from routing.subsystems.style.signals import Fault
-from routing.text.gate import Gate, folded, gate
+from routing.text.gate import Gate, either, gate
 
 NO = r"(?:\b(?:do not|don't|never|must not|should not|without|avoid|no)\b[^.,;:\n]{0,24}?\b(?:any )?"
 NO_ZH = r"|(?:不要|不得|不能|别|禁止|请勿|避免|不许)[^。，,；\n]{0,8}?"
@@ -53,11 +54,14 @@ FORMS = (
 )  # fmt: skip
 
 
-def said(instruction: str) -> list[tuple[Form, str]]:
+FORBIDDEN = either(*(form.door for form in FORMS))
+
+
+def said(prompt: Prompt) -> list[tuple[Form, str]]:
     """The forms that the instruction forbids, with its words."""
-    head = instruction[:READ_CHARS]
-    low = folded(head)
-    if not FORBIDDING.admits(low):
+    head = prompt.instruction[:READ_CHARS]
+    low = low_of(prompt, head)
+    if not (FORBIDDEN.admits(low) and FORBIDDING.admits(low)):
         return []
     found = ((form, form.forbidden.search(head)) for form in FORMS if form.door.admits(low))
     return [(form, match.group()) for form, match in found if match]

@@ -30,7 +30,7 @@ class StyleSignals:
 
     def of_kind(self, kind: str) -> tuple[Fault, ...]:
         """The faults of one kind, in order."""
-        return tuple(fault for fault in self.faults if fault.kind == kind)
+        return tuple([fault for fault in self.faults if fault.kind == kind]) if self.faults else ()
 
 
 def evidence(fault: Fault, where: Where = "response") -> Evidence:

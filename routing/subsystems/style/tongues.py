@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from routing.text.gate import Gate, folded
 from routing.text.language import FUNCTION_WORDS, SCRIPTS, WORD, function_words
 
 NAMES: Mapping[str, tuple[str, ...]] = {
@@ -87,6 +88,7 @@ OTHER_NAMES = tuple(name for name in CODES if not name.isascii())
 # Each of the other names holds one of these: its last character, or the accented letter in it.
 OTHER_LETTERS = frozenset(max(name) if name[-1].isascii() else name[-1] for name in OTHER_NAMES)
 ANY_NAME = re.compile(rf"\b(?:{'|'.join(LATIN_NAMES)})\b|(?:{'|'.join(OTHER_NAMES)})", re.IGNORECASE)
+NAME_DOOR = Gate(tuple(sorted(map(folded, CODES))))
 TOKEN = re.compile(r"\w+")
 LATIN_RUN = re.compile(r"[a-z]+")
 SCRIPT_OF: Mapping[str, str] = {
@@ -109,6 +111,8 @@ ENGLISH_SHARE = 0.22  # running English has about 40 % function words, a list of
 
 def names_language(low: str) -> bool:
     """True when folded text names a language: Latin names as whole words, the others at any place."""
+    if not NAME_DOOR.admits(low):
+        return False
     if low.isascii():
         return not LATIN_NAMES.isdisjoint(TOKEN.findall(low))
     held = any(map(low.__contains__, OTHER_LETTERS)) or not LATIN_NAMES.isdisjoint(LATIN_RUN.findall(low))
