@@ -12,7 +12,7 @@ from routing.subsystems.entity.clauses import Difference
 from routing.subsystems.entity.quantities import Figure, Moment
 from routing.subsystems.entity.statements import Name, Statement
 from routing.subsystems.entity.units import dimension
-from routing.text.gate import Gate, Gated, gate, gated
+from routing.text.gate import Gate, Gated, either, gate, gated
 
 PORTRAIT_NAMES = 2
 ABOUT = re.compile(r"\b(?:who (?:is|was)|tell me about|introduce|biography)\b|介绍|简介|生平|评价", re.IGNORECASE)
@@ -122,6 +122,7 @@ STATED: tuple[tuple[Text, Gated], ...] = tuple(
         ),
     )
 )
+ANY_STATED = either(*(pattern.door for _, pattern in STATED))
 BOUND = re.compile(
     r"\b(?:below|under|over|above|more than|less than|at least|at most|up to|fewer than|nearly|almost)\b|超过|不足|至少|至多|以上|以下|不到|将近",
     re.IGNORECASE,
@@ -146,6 +147,8 @@ def slots(left: Statement, right: Statement, question: Statement, ask: str) -> D
 
 def stated(left: Statement, right: Statement) -> Difference | None:
     """One fact of a plain wording (seat, leader, material …) that each text states once, and otherwise."""
+    if not ANY_STATED.admits(right.folded):
+        return None
     for label, pattern in STATED:
         mine = _values(pattern, left) if pattern.door.admits(right.folded) else []
         theirs = _values(pattern, right) if len(mine) == 1 else []

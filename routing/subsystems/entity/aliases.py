@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from routing.contracts import Span
 from routing.subsystems.entity import extraction, nicknames
@@ -25,11 +25,9 @@ PATTERNS = (
 )
 ALSO_DOOR = gate(re.compile(ALSO))  # every match of the first pattern, and no other, needs one of these words
 HAN_MARK = re.compile(ALSO_HAN)
-# What stands in the middle of a match, and is found faster than where one begins.
-CUES = {PATTERNS[1]: re.compile(r" [(（]"), PATTERNS[3]: re.compile(r"[（(](?:以下简|[下简])称")}
+SHORTENED = re.compile(r"[（(](?:以下简|[下简])称")  # in the middle of a match, and found faster than where one begins
 HAN_REACH = 22  # characters from the start of a name to the word behind it
-IN_ANSWER = (
-    *PATTERNS,
+IN_ANSWER = (  # besides the set forms
     re.compile(rf"({NAME})(?: is|,)? (?:also |commonly )?(?:known|called|nicknamed) (?:as )?[\"“']?(?:the )?({NAME})"),
     re.compile(
         rf"({NAME}|{HAN})\s{{0,3}}(?:=|→|->|:|：)\s{{0,3}}({NAME}|{HAN})(?=\s{{0,3}}(?:$|[,，;；。\n]))", re.MULTILINE
@@ -62,17 +60,20 @@ HAN_FORM = re.compile(r"(?:公司|集团|股份|大学|银行|医院)$")
 
 def stated(text: str) -> list[Alias]:
     """The pairs that a text states, in set forms and in running text."""
-    return [*_pairs(text[:READ_CHARS], PATTERNS), *nicknames.stated(text)]
+    head = text[:READ_CHARS]
+    tried = _tried(head)
+    return [*(_pairs(head, tried) if tried else ()), *nicknames.stated(text)]
 
 
 def answered(response: str, rows: list[Row]) -> list[Alias]:
     """The pairs that an answer states, in rows with alias fields or in words."""
     found = [Alias(row.name, alias, row.span) for row in rows for alias in row.aliases]
     found = found or extraction.mapped(response)
-    return found or list(_pairs(response[: extraction.READ_CHARS], IN_ANSWER))
+    answer = response[: extraction.READ_CHARS]
+    return found or list(_pairs(answer, [*_tried(answer), *IN_ANSWER]))
 
 
-def _pairs(text: str, patterns: tuple[re.Pattern[str], ...]) -> Iterator[Alias]:
+def _pairs(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[Alias]:
     for pattern in patterns:
         for match in _matches(pattern, text):
             name, alias = _alone(match.group(1), text[match.start() - 1 : match.start()]), match.group(2).strip()
@@ -87,12 +88,16 @@ def _alone(name: str, before: str) -> str:
     return "" if name in ("以下", "下") else name.strip()[joined:]
 
 
+def _tried(text: str) -> list[re.Pattern[str]]:
+    """The set forms that the text can hold: the dear ones are tried only where their words for an alias stand."""
+    also = [PATTERNS[0]] if ALSO_DOOR.admits(folded(text)) else []
+    bracketed = [PATTERNS[1]] if " (" in text or " （" in text else []
+    return [*also, *bracketed, *(() if text.isascii() else PATTERNS[2:])]
+
+
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
-    """All matches of the pattern; the dear ones are tried only where their words for an alias stand."""
-    cue = CUES.get(pattern)
-    if pattern in PATTERNS[2:] and text.isascii():
-        return iter(())
-    if (pattern is PATTERNS[0] and not ALSO_DOOR.admits(folded(text))) or (cue and not cue.search(text)):
+    """All matches of the pattern."""
+    if pattern is PATTERNS[3] and not SHORTENED.search(text):
         return iter(())
     return matches_at(pattern, _before_marks(text), text) if pattern is PATTERNS[2] else pattern.finditer(text)
 

@@ -146,9 +146,9 @@ def _law_before(text: str) -> str:
 
 
 def _english(prompt: str, index: int, text: str) -> Iterator[Missing]:
-    both = prompt[:READ_CHARS] + "\n" + text
-    low = folded(both)
-    named = [(law, last) for pattern, door, law, last in NAMED if door.admits(low) and pattern.search(both)]
+    both = prompt[:READ_CHARS] + "\n" + text  # no name of a law runs over the line break
+    lows = folded(prompt[:READ_CHARS]), folded(text)
+    named = [(law, last) for pattern, door, law, last in NAMED if any(map(door.admits, lows)) and pattern.search(both)]
     if len(named) == 1:
         law, last = named[0]
         for number, match in enumerate(HAN_ARTICLE.finditer("" if LAWS.search(both) else text)):

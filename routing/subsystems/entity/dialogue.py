@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import Prompt, Span, Turn
 from routing.subsystems.entity import rejected, statements
 from routing.subsystems.entity.tagger_features import SURNAMES
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 READ_CHARS = 6000
 PROOF = re.compile(
@@ -124,6 +124,7 @@ ABOUT_TALK = gated(
     r"\b(?:transcript|meeting|minutes|interview|conversation|call|recording|speakers?|dialogue|discussion|who said)\b|会议|录音|访谈|对话|转写|发言|纪要|谁说|通话",
     re.IGNORECASE,
 )
+TALK = either(GENERIC_LABEL.door, INLINE_LABEL.door, ABOUT_TALK.door)
 TRANSCRIPT = re.compile(
     r"\b(?:transcripts?|recording|minutes of|who said)\b|录音|转写|文字稿|会议记录|谁说", re.IGNORECASE
 )
@@ -306,8 +307,11 @@ def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | 
 def _unnamed_talk(text: str) -> bool:
     """True for a conversation whose speakers have a number, a letter or a dash, and none a name."""
     low = folded(text)
+    lettered = any(map(text.__contains__, SECOND_LETTER))
+    if not lettered and not TALK.admits(low):
+        return False
     generic = max(_count(label.finditer(text, low)) for label in (GENERIC_LABEL, INLINE_LABEL))
-    letters = {m[1] for m in LETTERED.finditer(text)} if any(map(text.__contains__, SECOND_LETTER)) else set()
+    letters = {m[1] for m in LETTERED.finditer(text)} if lettered else set()
     if {"A", "B"} <= letters and "Q" not in letters and FIRST_PERSON.search(text):
         generic = max(generic, len(letters))
     if generic < 2 and not ABOUT_TALK.search(text, low):

@@ -12,6 +12,7 @@ from routing.text.gate import Gated, folded, gated
 
 READ_CHARS = 2000  # the task stands in the head of the prompt; the rest only costs time
 MOST_SPANS = 8
+SHORT_CHARS = 120  # of an English question; a Chinese one has half as many
 CHARS_PER_NAME = 40  # a name in every so many characters is dense; long texts name many things in passing
 
 CAPITALISED = re.compile(  # the capital first, so that the search leaps from one to the next
@@ -158,26 +159,32 @@ CUES: tuple[Cue, ...] = (
 )
 
 
+NAMED = Text("names things or persons", "出现具名事物或人物")
+PROPER = Text("has a proper noun", "含有专有名词")
+WITH_MATERIAL = Text("comes with material to work on", "附有待处理的材料")
+SHORT = Text("is one short question", "是一个简短的问题")
+
+
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: 0.7 for the density of names, 0.3 for a proper noun, and the cues of a look-up."""
     head = prompt.text[:READ_CHARS]
     low = folded(head)
-    names = tuple(islice(_names(head), MOST_SPANS))
-    density = min(len(names) * CHARS_PER_NAME / max(len(head), 1), 1.0)
-    parts = [
-        FeaturePart(
-            "named_entities",
-            Text("names things or persons", "出现具名事物或人物"),
-            round(density, 3),
-            0.7,
-            names,
-        ),
-        FeaturePart("proper_noun", Text("has a proper noun", "含有专有名词"), float(bool(names)), 0.3, names[:1]),
-        *(_cue(cue, head, low) for cue in CUES),
-        _material(prompt),
-        _short(prompt),
-    ]
-    return FeatureScore("rte-a", tuple(part for part in parts if part.value))
+    parts = []
+    if names := tuple(islice(_names(head), MOST_SPANS)):
+        density = round(min(len(names) * CHARS_PER_NAME / len(head), 1.0), 3)
+        parts += [
+            FeaturePart("named_entities", NAMED, density, 0.7, names),
+            FeaturePart("proper_noun", PROPER, 1.0, 0.3, names[:1]),
+        ]
+    for cue in CUES:
+        if match := cue.pattern.search(head, low):
+            parts.append(FeaturePart(cue.name, cue.text, 1.0, cue.weight, (Span(*match.span()),)))
+    if given := prompt.of_kind("material", "code", "table", "json"):
+        spans = tuple(segment.span for segment in given[:MOST_SPANS])
+        parts.append(FeaturePart("material_given", WITH_MATERIAL, 1.0, -1.3, spans))
+    if len(prompt.text) * (2 if prompt.language == "zh" else 1) <= SHORT_CHARS:
+        parts.append(FeaturePart("short_question", SHORT, 1.0, 0.6))
+    return FeatureScore("rte-a", tuple(parts))
 
 
 def _names(text: str) -> Iterator[Span]:
@@ -186,25 +193,6 @@ def _names(text: str) -> Iterator[Span]:
         if words[0] in NOT_NAMES and len(words) == 1:
             continue
         yield Span(*match.span())
-    for pattern in (TITLED, CHINESE_NAME):
+    for pattern in () if text.isascii() else (TITLED, CHINESE_NAME):
         for match in pattern.finditer(text):
             yield Span(*match.span())
-
-
-def _cue(cue: Cue, text: str, low: str) -> FeaturePart:
-    match = cue.pattern.search(text, low)
-    spans = (Span(*match.span()),) if match else ()
-    return FeaturePart(cue.name, cue.text, float(match is not None), cue.weight, spans)
-
-
-def _material(prompt: Prompt) -> FeaturePart:
-    given = prompt.of_kind("material", "code", "table", "json")
-    spans = tuple(segment.span for segment in given[:MOST_SPANS])
-    text = Text("comes with material to work on", "附有待处理的材料")
-    return FeaturePart("material_given", text, float(bool(given)), -1.3, spans)
-
-
-def _short(prompt: Prompt) -> FeaturePart:
-    length = len(prompt.text) * (2 if prompt.language == "zh" else 1)
-    text = Text("is one short question", "是一个简短的问题")
-    return FeaturePart("short_question", text, float(length <= 120), 0.6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
@@ -12,9 +12,9 @@ from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import aliases, namesakes, nicknames
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
-from routing.subsystems.entity.pronouns import misread_person, sound_thing, user_for_third
+from routing.subsystems.entity.pronouns import ASKS, SOUND, Misread, misread_person, sound_thing, user_for_third
 from routing.subsystems.entity.senses import TABLE
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 READ_CHARS = 20_000
 EXTRACTS = re.compile(
@@ -74,6 +74,7 @@ GENDERED = gated(
     r"\b(?:pronoun|who|refer\w*)\b[^\n]{0,60}[\"“'‘](he|she|his|her|him)[\"”'’]|[\"“'‘](he|she|his|her|him)[\"”'’][^\n]{0,40}\b(?:refer|mean|stand)",
     re.IGNORECASE,
 )
+READS = either(FITS.door, HAN_FITS.door, GENDERED.door, ASKS.door, SOUND.door)  # what a pronoun may be read against
 MALE = re.compile(
     r"\b(?:Mr\.?|Sir|John|James|Robert|Michael|David|William|Tom|Thomas|Mark|Paul|Peter|George|Henry|Daniel|Jack|Adam|Ben|Bob|Carl|Eric|Frank|Jim|Joe|Kevin|Luke|Martin|Max|Nick|Oliver|Sam|Steve|Tim|father|brother|son|king|uncle|husband|boy)\b"
 )
@@ -115,7 +116,8 @@ def conflated(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Menti
 
 def blended(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
     """Two entries of one name told apart by the prompt, and a sentence that takes details from both."""
-    entries = [(m.group(1), m.group(2)) for m in islice(ENTRY.finditer(prompt.text[:READ_CHARS]), 60)]
+    text = prompt.text[:READ_CHARS]
+    entries = [(m.group(1), m.group(2)) for m in islice(ENTRY.finditer(text), 60)] if "\n" in text else []
     for (name, one), (other, two) in islice(combinations(entries, 2), 400):
         if name != other or len(name) < 2:
             continue
@@ -325,6 +327,9 @@ def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
     """A pronoun read against size or gender: “it” that is too big is the thing that does not fit."""
     text = prompt.text[:3000]
     low = folded(text)
+    if not READS.admits(low):
+        yield from _misread(user_for_third(text, response), index)
+        return
     for pattern in (FITS, HAN_FITS) if "because it" in text or "因为它" in text else ():
         for match in pattern.finditer(text, low):
             inner, outer, size = (group.strip().lower() for group in match.groups())
@@ -342,12 +347,8 @@ def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
 
 
 def _person(text: str, index: int, response: str) -> Iterator[Mention]:
-    for found in (*sound_thing(text, response), *user_for_third(text, response)):
-        why = Text(
-            f"by what the text says, “{found.pronoun}” cannot be “{found.wrong}”",
-            f"按文中的说法，“{found.pronoun}”不可能指“{found.wrong}”",
-        )
-        yield Mention(index, Span(found.start, found.start + len(found.wrong)), found.wrong, why)
+    yield from _misread(sound_thing(text, response), index)
+    yield from _misread(user_for_third(text, response), index)
     for found in misread_person(text, response):
         why = Text(
             f"“{found.pronoun}” is {found.right} by what the verb says, not {found.wrong}",
@@ -355,6 +356,15 @@ def _person(text: str, index: int, response: str) -> Iterator[Mention]:
         )
         span = Span(found.start, found.start + len(found.wrong))
         yield Mention(index, span, found.wrong, why, Text(found.right, found.right))
+
+
+def _misread(readings: Iterable[Misread], index: int) -> Iterator[Mention]:
+    for found in readings:
+        why = Text(
+            f"by what the text says, “{found.pronoun}” cannot be “{found.wrong}”",
+            f"按文中的说法，“{found.pronoun}”不可能指“{found.wrong}”",
+        )
+        yield Mention(index, Span(found.start, found.start + len(found.wrong)), found.wrong, why)
 
 
 def _gender(text: str, index: int, response: str) -> Iterator[Mention]:

@@ -9,7 +9,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.entity.tagger_features import SURNAMES
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 READ_CHARS = 6000
 MOST = 20
@@ -24,6 +24,7 @@ APART = gated(
     r"\bno relation\b|\bnot related\b|\bnamesakes?\b|\bsame name\b|\bnot to be confused\b|\bshares? (?:the|a|her|his|its) name\b|同名|重名|重姓|并非同一|不是同一|互不相干|无关",
     re.IGNORECASE,
 )
+TWO = either(SECOND.door, APART.door)
 AGAIN = re.compile(
     r"\b(?:the same|again|also|likewise|in addition|he|she|who then)\b|同一|再次|还(?!有)|又|他|她", re.IGNORECASE
 )
@@ -76,6 +77,18 @@ def merged(text: str, response: str) -> Iterator[Merged]:
 
 def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
     low = folded(text)
+    if TWO.admits(low):
+        yield from _worded(text, low)
+    qualified: dict[str, re.Match[str]] = {}
+    for match in islice(QUALIFIED.finditer(text), 60) if "(" in text or "（" in text else ():
+        first = qualified.setdefault(match["n"], match)
+        if first["q"].lower() != match["q"].lower():
+            yield from _contexts(text, match["n"], match.start())
+    if "\n" in text:
+        yield from _by_trade(text)
+
+
+def _worded(text: str, low: str) -> Iterator[tuple[str, str, str]]:
     for match in islice(SECOND.finditer(text, low), MOST):
         name = match["n"] or _known_part(text[: match.start()], match["h"])
         at = match.end() - len(match["n"] or match["h"])
@@ -85,12 +98,6 @@ def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
             again = text.find(match.group(), match.end())
             if again > 0:
                 yield from _contexts(text, match.group(), again)
-    qualified: dict[str, re.Match[str]] = {}
-    for match in islice(QUALIFIED.finditer(text), 60) if "(" in text or "（" in text else ():
-        first = qualified.setdefault(match["n"], match)
-        if first["q"].lower() != match["q"].lower():
-            yield from _contexts(text, match["n"], match.start())
-    yield from _by_trade(text)
 
 
 def _known_part(before: str, run: str) -> str:
@@ -114,7 +121,7 @@ def _contexts(text: str, name: str, at: int) -> Iterator[tuple[str, str, str]]:
 
 def _by_trade(text: str) -> Iterator[tuple[str, str, str]]:
     """Two entries that give one person different trades, and do not speak of the same person again."""
-    entries = [m.group(1) for m in islice(ENTRY.finditer(text), 40)] if "\n" in text else []
+    entries = [m.group(1) for m in islice(ENTRY.finditer(text), 40)]
     for number, one in enumerate(entries[:-1]):
         for name in {m.group() for m in islice(PERSON.finditer(one), 8)} | _after_trades(one):
             for other in entries[number + 1 :]:

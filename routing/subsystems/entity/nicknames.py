@@ -9,7 +9,7 @@ from itertools import combinations, islice
 
 from routing.contracts import Span
 from routing.subsystems.entity.extraction import Alias
-from routing.text.gate import folded, gate, gated
+from routing.text.gate import either, folded, gate, gated
 
 READ_CHARS = 8000
 MOST = 60
@@ -50,6 +50,7 @@ ALSO_ZH = gated(
     rf"{SPOKEN_AS}(?:为|叫|是|作|做|：|:)?(?:[“\"「](?P<q>[^”\"」\n]{{1,12}})[”\"」]|(?P<o>{HAN}{{2,8}}?)(?=[，。；、,;）)]|$|\n))",
     re.NOFLAG,
 )
+NAMES_OTHERWISE = either(LABELS, *(door for door, _ in PLAIN), ALSO_ZH.door)
 SENTENCE_ZH = re.compile(r"[^。；;\n！？]{2,200}")
 OWNER_ZH = re.compile(
     rf"(?:(?:{HAN}{{1,6}}[：:])\s{{0,2}})?(?:其[弟兄姐妹子父母师友侄妻女]|弟弟|哥哥|姐姐|妹妹|另有|还有|邻近的|主角|作者|诗人)?(?P<n>(?:(?![本原曾别又小乳笔艺的了在是]名?(?=名)|的|了)[\u4e00-\u9fffA-Za-z0-9·]){{2,14}}?)(?=[，,（(]|的?{SPOKEN_AS})"
@@ -74,6 +75,8 @@ def stated(text: str) -> list[Alias]:
     """The pairs of a thing and its other name that running text states, in order of their patterns."""
     sample = text[:READ_CHARS]
     low = folded(sample)
+    if not NAMES_OTHERWISE.admits(low):
+        return []
     found: list[Alias] = []
     for door, pattern in EVERY if LABELS.admits(low) else PLAIN:
         for match in islice(pattern.finditer(sample), MOST) if door.admits(low) else ():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 
 from routing.contracts import Span
@@ -36,6 +37,7 @@ class Altered:
     given: str
 
 
+@lru_cache(maxsize=8)
 def retells(text: str) -> bool:
     """True when the text asks to have something told again."""
     return RETELLS.search(text, folded(text)) is not None
@@ -44,7 +46,8 @@ def retells(text: str) -> bool:
 def altered(prompt: str, response: str) -> Iterator[Altered]:
     """Figures one digit or one exchange away from a figure of the text that the answer lacks."""
     source, text = prompt[:READ_CHARS], response[:READ_CHARS]
-    if not retells(source[:1500] + source[-300:]) or COMPUTES.search(source[:400]):
+    asked = retells(source[:1500]) or (len(source) > 1500 and retells(source[-300:]))
+    if not asked or COMPUTES.search(source[:400]):
         return
     given, said = _figures(source), _figures(text)
     lost = {number: unit for number, unit, _ in given if not re.search(rf"(?<!\d){re.escape(number)}(?!\d)", text)}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
+from itertools import chain as chained
 from typing import Any
 
 import numpy as np
@@ -70,12 +72,14 @@ def find(text: str, language: str, learned: TagScores | None = None) -> tuple[En
     """
     read = text[:READ_CHARS].encode("utf-8", "replace").decode()  # a lone surrogate becomes one “?”: spans stay
     mine = "zh" if language in ("zh", "ja") else "en"
-    return tuple(_entity(read, start, end, mine) for start, end in mended(read, spans(read, mine, learned), mine))
+    return tuple(_typed(read, mended(read, spans(read, mine, learned), mine), mine))
 
 
 def mended(text: str, found: Sequence[tuple[int, int]], language: str) -> list[tuple[int, int]]:
     """The ranges with what no name does put right: titles keep their 《》, no name runs over a dash or quotation mark."""
     titles = [match.span() for match in TITLE.finditer(text)] + (_tags(text) if language == "en" else [])
+    if not titles and not found:
+        return []
     apart = [piece for start, end in found for piece in _pieces(text, start, end, language)]
     apart = [
         (start, _bracketed(text, end)) for start, end in apart if not any(start < b and a < end for a, b in titles)
@@ -157,12 +161,29 @@ def best_path(scores: Sequence[Sequence[float]], moves: Sequence[Sequence[float]
     (eb, es, eo), (sb, ss, so), (ob, os, oo) = ((moves[a][0], moves[a][3], moves[a][4]) for a in (2, 3, 4))
     b, i, e, s, o = scores[0][0], LOW, LOW, scores[0][3], scores[0][4]
     back: list[tuple[int, int, int, int, int]] = []
+    # Of equals no name, then a whole one; inside one, the earlier label.
     for to_b, to_i, to_e, to_s, to_o in scores[1:]:
-        new_b, from_b = _closed(e + eb, s + sb, o + ob)
-        new_s, from_s = _closed(e + es, s + ss, o + os)
-        new_o, from_o = _closed(e + eo, s + so, o + oo)
-        new_i, from_i = (b + bi, 0) if b + bi >= i + ii else (i + ii, 1)
-        new_e, from_e = (b + be, 0) if b + be >= i + ie else (i + ie, 1)
+        new_b, from_b = o + ob, 4
+        if (other := s + sb) > new_b:
+            new_b, from_b = other, 3
+        if (other := e + eb) > new_b:
+            new_b, from_b = other, 2
+        new_s, from_s = o + os, 4
+        if (other := s + ss) > new_s:
+            new_s, from_s = other, 3
+        if (other := e + es) > new_s:
+            new_s, from_s = other, 2
+        new_o, from_o = o + oo, 4
+        if (other := s + so) > new_o:
+            new_o, from_o = other, 3
+        if (other := e + eo) > new_o:
+            new_o, from_o = other, 2
+        new_i, from_i = b + bi, 0
+        if (other := i + ii) > new_i:
+            new_i, from_i = other, 1
+        new_e, from_e = b + be, 0
+        if (other := i + ie) > new_e:
+            new_e, from_e = other, 1
         b, i, e, s, o = new_b + to_b, new_i + to_i, new_e + to_e, new_s + to_s, new_o + to_o
         back.append((from_b, from_i, from_e, from_s, from_o))
     label = max((e, 2), (s, 3), (o, 4))[1]
@@ -171,13 +192,6 @@ def best_path(scores: Sequence[Sequence[float]], moves: Sequence[Sequence[float]
         label = origins[label]
         path.append(label)
     return [LABELS[label] for label in reversed(path)]
-
-
-def _closed(after_e: float, after_s: float, after_o: float) -> tuple[float, int]:
-    """The best score of a token behind a name's end, a whole name or no name, and which; of equals the last."""
-    if after_o >= after_s:
-        return (after_o, 4) if after_o >= after_e else (after_e, 2)
-    return (after_s, 3) if after_s >= after_e else (after_e, 2)
 
 
 def ranges(labels: Sequence[str]) -> list[tuple[int, int]]:
@@ -191,11 +205,17 @@ def ranges(labels: Sequence[str]) -> list[tuple[int, int]]:
     return found
 
 
-def _entity(text: str, start: int, end: int, language: str) -> Entity:
+def _typed(text: str, found: Sequence[tuple[int, int]], language: str) -> Iterator[Entity]:
+    """The names of the ranges with their likeliest types."""
+    if not found:
+        return
     model = types()
-    scores = model.weights.take(span_features(text, start, end, language), axis=0).sum(0)
-    name = text[start:end]
-    return Entity(name, model.names[int(scores.argmax())], Span(start, end), normalised=normalise(name))
+    seen = [span_features(text, start, end, language) for start, end in found]
+    begins = [0, *accumulate(map(len, seen[:-1]))]
+    scores = np.add.reduceat(model.weights.take(list(chained.from_iterable(seen)), axis=0), begins, axis=0)
+    for (start, end), best in zip(found, scores.argmax(1).tolist(), strict=True):
+        name = text[start:end]
+        yield Entity(name, model.names[best], Span(start, end), normalised=normalise(name))
 
 
 def normalise(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -60,7 +61,7 @@ def extract(text: str, tokens: Tokens, language: str) -> Any:
     of a feature is ever put together.
     """
     columns = (_chinese if language == "zh" else _english)(text, tokens)
-    flat = np.fromiter(chain.from_iterable(columns), np.uint32)
+    flat = np.frombuffer(array("I", list(chain.from_iterable(columns))), np.uint32)
     return (flat.reshape(-1, len(tokens.words)) & MASK).T
 
 
@@ -90,17 +91,15 @@ def _hashed(states: Iterable[int], *columns: Iterable[bytes]) -> Iterator[int]:
 
 def _english(text: str, tokens: Tokens) -> list[Iterable[int]]:
     """One column a feature, in the order of the training: the sum of float32 weights depends on it."""
-    count = len(tokens.words)
     cells = [*ENGLISH_EDGES[:2], *map(_english_word, tokens.words), *ENGLISH_EDGES[2:]]
-    of_word, of_shape, of_flag = zip(*cells, strict=True)
-    low, low_bar, mark, w, p, n, far, farther, pw, wn, pws, second, three, end, end_shaped = zip(*of_word, strict=True)
-    shaped, shaped_bar, s_cap, s_low, ps, sn, psn, five, swn = zip(*of_shape, strict=True)
-    flagged, flag, pf, fn = zip(*of_flag, strict=True)
+    low, low_bar, mark, shape_, shaped, flagged, flagged_text, *buckets = zip(*cells, strict=True)
+    w, p, n, far, farther, pw, wn, pws, second, three, end, end_shaped, five, swn, flag, pf, fn = buckets
     at, left, right = slice(2, -2), slice(1, -3), slice(3, -1)
-    joined = [JOINED[_joined(text, start)] for start in tokens.starts]
-    cased = shaped.count(b"Xx") * 2 > shaped.count(b"x") + shaped.count(b"Xx")
+    trios = map(_shape_trio, shape_[left], shape_[at], shape_[right])
+    s_cap, s_low, ps, sn, psn, trio = zip(*trios, strict=True)
+    cased = shape_.count("Xx") * 2 > shape_.count("x") + shape_.count("Xx")
     return [
-        repeat(_BIAS, count),
+        repeat(_BIAS, len(tokens.words)),
         w[at],
         p[left],
         n[right],
@@ -108,10 +107,10 @@ def _english(text: str, tokens: Tokens) -> list[Iterable[int]]:
         farther[4:],
         _hashed(pw[left], low[at]),
         _hashed(wn[at], low[right]),
-        (s_cap if cased else s_low)[at],
-        _hashed(ps[left], shaped[at]),
-        _hashed(sn[at], shaped[right]),
-        _hashed(psn[left], shaped_bar[at], shaped[right]),
+        s_cap if cased else s_low,
+        ps,
+        sn,
+        psn,
         three[at],
         end[at],
         end_shaped[at],
@@ -121,16 +120,15 @@ def _english(text: str, tokens: Tokens) -> list[Iterable[int]]:
         _hashed(pws[left], shaped[at]),
         _hashed(swn[at], low[right]),
         _hashed(second[:-4], low_bar[left], shaped[at]),
-        _hashed(joined, mark[left], flagged[at]),
-        _hashed(five[:-4], shaped[left], shaped[at], shaped[right], shaped[4:]),
+        map(_joined, _gaps(tokens), mark[left], flagged_text[at]),
+        _hashed(five[:-4], trio, shaped[4:]),
     ]
 
 
-def _joined(text: str, start: int) -> str:
-    """“^” at the start of the text, “_” behind a blank, else “+”."""
-    if start == 0:
-        return "^"
-    return "_" if text[start - 1].isspace() else "+"
+def _gaps(tokens: Tokens) -> list[str]:
+    """What stands before each token: “^” the start of the text, “_” a blank, “+” another token. No token holds a blank."""
+    gaps = ["+" if start == end else "_" for start, end in zip(tokens.starts[1:], tokens.ends, strict=False)]
+    return ["_" if tokens.starts[0] else "^", *gaps]
 
 
 @lru_cache(maxsize=8192)
@@ -140,36 +138,31 @@ def _english_word(word: str) -> tuple[Any, ...]:
 
 
 def _english_cell(low: str, shaped: str, flag: str) -> tuple[Any, ...]:
-    """What a word gives to the columns of itself and of its neighbours: its bytes, its own buckets, states of beginnings."""
-    word, bar = low.encode(), f"{low}|".encode()
-    mark = bar if low in _MARKS else b"|"
+    """What a word gives to the columns of itself and of its neighbours: its texts, its own buckets, states of beginnings."""
+    word, bar, flagged = low.encode(), f"{low}|".encode(), f"{shaped}{flag}"
+    states = (*map(crc32, repeat(word), WORD_STARTS), *map(crc32, repeat(bar), BEFORE_STARTS))
     ends = (
         crc32(low[:3].encode(), THREE),
         crc32(low[-3:].encode(), END),
         crc32(f"{low[-2:]}{shaped}".encode(), END_SHAPED),
     )
-    states = (*map(crc32, repeat(word), WORD_STARTS), *map(crc32, repeat(bar), BEFORE_STARTS))
-    return (word, bar, mark, *states, *ends), _english_shape(shaped), _english_flag(f"{shaped}{flag}")
+    begun = (f"S{shaped}", f"swn{shaped}|", f"f{flagged}", f"pf{flagged}|", f"fn{flagged}|")
+    mark = low if low in _MARKS else ""
+    texts = (word, bar, mark, shaped, shaped.encode(), flagged.encode(), flagged)
+    return *texts, *states, *ends, *(crc32(text.encode()) for text in begun)
 
 
-@lru_cache(maxsize=512)
-def _english_shape(shaped: str) -> tuple[Any, ...]:
-    begun = (
-        f"s{shaped}cap",
-        f"s{shaped}low",
-        f"ps{shaped}|",
-        f"sn{shaped}|",
-        f"psn{shaped}|",
-        f"S{shaped}",
-        f"swn{shaped}|",
-    )
-    return shaped.encode(), f"{shaped}|".encode(), *(crc32(text.encode()) for text in begun)
+@lru_cache(maxsize=4096)
+def _shape_trio(before: str, shaped: str, after: str) -> tuple[Any, ...]:
+    """The buckets of a token's shape in a text with many and with few capitals and beside its neighbours', and all three."""
+    written = (f"s{shaped}cap", f"s{shaped}low", f"ps{before}|{shaped}", f"sn{shaped}|{after}")
+    trio = (f"psn{before}|{shaped}|{after}", f"{before}{shaped}{after}")
+    return *(crc32(text.encode()) for text in written), crc32(trio[0].encode()), trio[1].encode()
 
 
-@lru_cache(maxsize=1024)
-def _english_flag(flagged: str) -> tuple[Any, ...]:
-    begun = (f"f{flagged}", f"pf{flagged}|", f"fn{flagged}|")
-    return flagged.encode(), *(crc32(text.encode()) for text in begun)
+@lru_cache(maxsize=2048)
+def _joined(gap: str, mark: str, flagged: str) -> int:
+    return crc32(f"j{gap}{mark}|{flagged}".encode())
 
 
 def _starts(text: str) -> tuple[int, ...]:
@@ -181,7 +174,6 @@ WORD_STARTS, BEFORE_STARTS = _starts("w p n P N"), _starts("pw wn pws P2")
 THREE, END, END_SHAPED = _starts("3 e E")
 _BIAS = bucket("b")
 _MARKS = frozenset("@#.\"'“”:-_*([<>^/&")
-JOINED = {mark: crc32(f"j{mark}".encode()) for mark in "^_+"}
 EDGES = ("<<", "<", ">", ">>")  # what stands before and behind the text
 ENGLISH_EDGES = [_english_cell(edge, edge, edge) for edge in EDGES]
 

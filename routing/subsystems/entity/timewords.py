@@ -159,8 +159,10 @@ def _instruction_sentences(prompt: Prompt) -> Iterator[tuple[int, str]]:
 def today(texts: tuple[str, ...], meta: Mapping[str, Any]) -> Moment | None:
     """Today's date where the prompt, the system message, a turn or the metadata states it."""
     for text in texts:
-        head = text[:READ_CHARS] + "\n" + text[-1000:]
-        for match in TODAY.finditer(head, folded(head)):
+        if not text or not any(TODAY.door.admits(folded(part)) for part in _ends(text)):
+            continue
+        head = "\n".join((text[:READ_CHARS], text[-1000:]))
+        for match in TODAY.pattern.finditer(head):
             near = [m for m in moments(head[match.end() : match.end() + 60]) if m.year]
             if near:
                 return near[0]
@@ -170,6 +172,11 @@ def today(texts: tuple[str, ...], meta: Mapping[str, Any]) -> Moment | None:
             if near:
                 return near[0]
     return None
+
+
+def _ends(text: str) -> tuple[str, ...]:
+    """The head and the tail of a text that are read for its date; a short text is its own head."""
+    return (text,) if len(text) <= READ_CHARS else (text[:READ_CHARS], text[-1000:])
 
 
 def stale(prompt: str, now: Moment, index: int, response: str) -> Stale | None:
