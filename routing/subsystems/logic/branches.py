@@ -83,7 +83,7 @@ def _wrong_tier(told: Told, response: ModelResponse) -> list[Fault]:
 def _tier_of_case(told: Told) -> tuple[Branch, list[Branch], str] | None:
     """The one branch into which the stated value falls, all branches, and the value as it stands."""
     prompt = told.text
-    if not MAY_LIMIT.admits(told.low) or len(DIGITS.findall(prompt)) < 2:
+    if len(DIGITS.findall(prompt)) < 2 or not MAY_LIMIT.admits(told.low):
         return None
     branches, rest = _tiers(prompt)
     unit = next((branch.limit.unit for branch in branches if branch.limit and branch.limit.unit), "")

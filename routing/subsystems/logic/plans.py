@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
-from routing.subsystems.logic.schedules import schedule_faults
+from routing.subsystems.logic.schedules import IN_A_ROW, MEASURED, given_times, schedule_faults
 from routing.subsystems.logic.signals import Fault
+from routing.subsystems.logic.thresholds import DIGIT
 from routing.subsystems.logic.told import Told
 from routing.text.gate import Gated, either, gated
 
@@ -35,7 +36,6 @@ DIETS: tuple[tuple[Gated, re.Pattern[str]], ...] = (
     (gated(r"\b(?:dairy[- ]free|lactose[- ]free|no dairy|lactose intoleran\w+)\b|乳糖不耐|不含乳制品|无乳"), re.compile(r"\b(?:cheese|butter|mozzarella|parmesan|feta|whipped cream|yogh?urt)\b|奶酪|黄油|酸奶|芝士", re.IGNORECASE)),
     (gated(r"\b(?:halal|no pork|does not eat pork)\b|清真|不吃猪肉"), re.compile(r"\b(?:pork|ham|bacon|prosciutto|chorizo|lardons)\b|猪肉|火腿|培根|五花肉", re.IGNORECASE)),
 )  # fmt: skip
-DIET = either(*(rule.door for rule, _ in DIETS))
 SPARED = re.compile(
     r"\b(?:no|not|without|instead of|vegan|vegetarian|veggie|plant[- ]based|mock|free|avoid|tofu|skip|coconut|almond|oat|soy|peanut|nut)\b[^,.;\n]{0,16}$|(?:不含|无|没有|避免|素|替代|代替|不用)[^，。\n]{0,6}$",
     re.IGNORECASE,
@@ -61,6 +61,16 @@ SEAT = gated(
 END = gated(
     rf"{NAME} (must|must not|cannot|can['’]t|may not|should not|has to)(?: be| come| go| speak)? (first|last)\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(必须|不能|不可以?|要)(?:排|放|安排)?(?:在)?(第一个?|最后一?个?)"
 )
+NAMED_PLACES = (NOT_DAY, ON_DAY, SEAT, END)
+DIET = either(*(rule.door for rule, _ in DIETS))
+PLANNED = either(BUDGET.door, DIET, IN_A_ROW.door, *(rule.door for rule in NAMED_PLACES))
+
+
+def may_plan(told: Told) -> bool:
+    """False where the prompt cannot state any such constraint."""
+    if PLANNED.admits(told.low):
+        return True
+    return bool(DIGIT.search(told.text)) and (MEASURED.admits(told.low) or bool(told.once(given_times)))
 
 
 def plan_faults(told: Told, response: ModelResponse) -> Iterator[Fault]:
@@ -127,7 +137,7 @@ def _diet(asked: str, forbidden: re.Pattern[str], plan: str, index: int) -> Iter
 def _names_days(told: Told) -> bool:
     """Whether the prompt says who must or must not come on a day, or in a place."""
     prompt = told.text[:READ_CHARS]
-    return any(rule.search(prompt, told.low) for rule in (NOT_DAY, ON_DAY, SEAT, END))
+    return any(rule.search(prompt, told.low) for rule in NAMED_PLACES)
 
 
 def _days(prompt: str, plan: str, index: int) -> Iterator[Fault]:

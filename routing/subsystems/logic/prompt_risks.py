@@ -43,7 +43,7 @@ PAIRS: tuple[tuple[Gated, Gated, str, str], ...] = (
     (gated(r"\b(?:in|with|using) (?:exactly |only |just )?(?:one|a single) (?:word|sentence|line)\b|\b(?:very )?(?:brief(?:ly)?|short(?:ly)?) (?:answer|reply)\b|一句话|一行"), gated(r"\b(?:at least|no fewer than|minimum of|more than) (?:[2-9]\d{2}|\d{4}) words\b|(?:不少于|至少|不低于)(?:[2-9]\d{2}|\d{4})字"), "one sentence / 一句话", "hundreds of words / 数百字"),
     (gated(r"\b(?:alphabetical(?:ly)?|in alphabetical order|a to z)\b|按(?:拼音|字母|首字母)(?:顺序)?排"), gated(r"\b(?:chronological(?:ly)?|in order of (?:date|size|price|importance|length)|reverse alphabetical|by date|longest first|newest first|oldest first|z to a)\b|按(?:时间|日期|价格|大小|重要|长短)(?:顺序|先后)?排"), "alphabetical / 按字母", "another order / 按别的顺序"),
     (gated(r"\b(?:all )?(?:in )?(?:lower ?case|small letters)(?: letters)?(?: only)?\b|全部?(?:用)?小写"), gated(r"\b(?:begin|start) (?:each|every) (?:sentence|line|word|item) with a capital\b|\bcapitali[sz]e (?:each|every|the first)\b|\btitle case\b|首字母大写"), "lower case / 小写", "capitals / 大写字母"),
-    (gated(r"\b(?:first person|from my (?:own )?point of view|as \"?i\"?)\b|第一人称"), gated(r"\b(?:never|do not|don't|without) (?:use|using) (?:the words? )?[\"'“]?(?:I|me|my)\b|\bthird person\b|(?:不要?|不得|禁止)(?:出现|使用|用)[“\"]?我|第三人称"), "first person / 第一人称", "no first person / 不用第一人称"),
+    (gated(r"\b(?:first person|from my (?:own )?point of view|as i\"?|as \"i\"?)\b|第一人称"), gated(r"\b(?:never|do not|don't|without) (?:use|using) (?:the words? )?[\"'“]?(?:I|me|my)\b|\bthird person\b|(?:不要?|不得|禁止)(?:出现|使用|用)[“\"]?我|第三人称"), "first person / 第一人称", "no first person / 不用第一人称"),
     (gated(r"\b(?:no|without|do not (?:write|include|use)|don't (?:write|include|use))(?: any)? code\b|不(?:要|得)(?:写|给出|包含|输出)(?:任何)?代码"), gated(r"\b(?:write|give|show|include|provide) (?:me )?(?:the |a |an |full |complete |working )*(?:code|function|script|program|implementation|sql query)\b|(?:写|给出|提供)[^。，\n]{0,10}(?:代码|函数|脚本|程序)(?!的)"), "no code / 不写代码", "code demanded / 要求代码"),
     (gated(r"\b(?:do not|don't|never) (?:explain|comment|add (?:any )?explanations?|give reasons|justify)\b|\bwithout (?:any )?explanations?\b|\bno explanations?\b|不(?:要|得|需|用)(?:任何)?(?:解释|说明理由|给出理由)"), gated(r"\b(?:explain (?:why|how|your|each|the)|give (?:a |the |your |three |two )?reasons?|justify (?:your|each|the)|step by step)\b|(?<!不要)(?<!不用)(?<!不得)(?:详细解释|解释(?:原因|为什么|一下|每)|说明(?:理由|原因)|给出理由|逐步)"), "no explanation / 不解释", "an explanation / 要求解释"),
     (gated(r"\b(?:keep|leave) (?:every|all|the) (?:word|words|text|wording)\w* (?:unchanged|as (?:it is|they are))|\bdo not change (?:any|a single|the) (?:word|wording|text)|\bword for word\b|(?:一字不改|不要改动任何|原文不变|逐字)"), gated(r"\b(?:shorten|rewrite|rephrase|paraphrase|summari[sz]e|simplify)\b|改写|缩短|精简|概括|润色"), "no word changed / 一字不改", "rewritten / 改写"),
@@ -151,7 +151,7 @@ def _same_scope(text: str, one: re.Match[str], two: re.Match[str]) -> bool:
 
 
 def _pair_conflict(text: str, low: str, context: str, more: str) -> list[Fault]:
-    if not all(side.admits(low) or side.admits(more) for side in (FIRST, SECOND)):
+    if not (FIRST.admits(low) or FIRST.admits(more)) or not (SECOND.admits(low) or SECOND.admits(more)):
         return []
     for one, two, first, second in PAIRS:
         left = one.search(text, low) or one.search(context, more)

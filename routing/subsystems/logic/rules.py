@@ -10,7 +10,7 @@ from routing.subsystems.logic.branches import wrong_branch
 from routing.subsystems.logic.compare import chinese_proof, prove
 from routing.subsystems.logic.joint import failed_condition
 from routing.subsystems.logic.pair import sentences_of
-from routing.subsystems.logic.plans import plan_faults
+from routing.subsystems.logic.plans import may_plan, plan_faults
 from routing.subsystems.logic.reading.clauses import Reader
 from routing.subsystems.logic.selections import wrongly_chosen
 from routing.subsystems.logic.signals import Fault
@@ -218,7 +218,8 @@ def _well_read(premises: str, claim: str) -> bool:
 
 def broken_constraints(told: Told, response: ModelResponse) -> list[Fault]:
     """Order constraints ("A must come before B") and day constraints that the listed plan breaks."""
-    return [*plan_faults(told, response), *_listed_constraints(told, response)][:5]
+    plans = plan_faults(told, response) if told.once(may_plan) else ()
+    return [*plans, *_listed_constraints(told, response)][:5]
 
 
 def _listed_constraints(told: Told, response: ModelResponse) -> list[Fault]:

@@ -8,9 +8,9 @@ from itertools import islice, pairwise
 
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
-from routing.subsystems.logic.thresholds import ANY_NUMBER, Limit, limits, same_unit, value_of
+from routing.subsystems.logic.thresholds import ANY_NUMBER, MAY_LIMIT, Limit, limits, same_unit, value_of
 from routing.subsystems.logic.told import Told
-from routing.text.gate import either, gated
+from routing.text.gate import Gate, either, gated
 
 READ_CHARS = 6000
 CLOCK = r"(\d{1,2})[:：.](\d{2})"
@@ -49,10 +49,12 @@ CAPPED = gated(
     r"\b(?:budget|not exceed|at most|no more than|within|maximum|limit|under|up to)\b|预算|不(?:得|能|可)?超(?:过|出)?|以内|上限"
 )
 
+MEASURED = Gate(ways=((A_TIME, MAY_LIMIT), (CAPPED.door, BUDGET.door)))  # in figures
+
 
 def schedule_faults(told: Told, plan: str, index: int) -> Iterator[Fault]:
     """Every such constraint that the plan breaks."""
-    if given := told.once(_given_times):
+    if given := told.once(given_times):
         yield from islice(_times(told, given, plan, index), 2)
     if "\n" in plan and (limited := told.once(_limits_each)):
         yield from islice(_each(limited, plan, index), 2)
@@ -66,7 +68,8 @@ def _minutes(match: re.Match[str]) -> tuple[int, int]:
     return int(match[1]) * 60 + int(match[2]), int(match[3]) * 60 + int(match[4])
 
 
-def _given_times(told: Told) -> list[re.Match[str]]:
+def given_times(told: Told) -> list[re.Match[str]]:
+    """The intervals of the prompt, as 9:00-10:30."""
     return list(islice(BETWEEN.finditer(told.text[:READ_CHARS]), 20))
 
 

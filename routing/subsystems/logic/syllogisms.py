@@ -13,11 +13,12 @@ from typing import Literal
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gated
 from routing.text.words import stem
 
 MOST_TERMS = 3
 READ_CHARS = 900
+WHOLE_CHARS = 20_000  # of a longer prompt only head and tail are folded
 Quantity = Literal["all", "no", "some", "some not", "one", "one not"]
 QUANTIFIED = re.compile(
     r"^(?P<q>all|every|each|any|no|none of the|some|at least one|most|many|few|not all|not every|only)(?: of)?(?: the)? (?P<s>[a-z][\w' -]{1,50}?) (?P<c>are|is|were|was|can|have|has)(?P<n> not|n't)? (?P<p>[\w' -]{2,60})$",
@@ -78,9 +79,11 @@ class Categorical:
 
 def asks_to_conclude(prompt: str, low: str) -> bool:
     """Whether either reader has something to look at; `low` is the folded prompt."""
+    if len(prompt) <= WHOLE_CHARS and not CONCLUDES.admits(low):
+        return False
     if len(prompt) <= READ_CHARS and any(asks.search(prompt, low) for asks in (ASKS_OPEN, ARGUMENT, *QUESTIONS)):
         return True
-    return bool(IF_THEN.search(prompt[:READ_CHARS], low))
+    return CONDITIONAL.admits(low) and bool(IF_THEN.search(prompt[:READ_CHARS]))
 
 
 def unproven(prompt: str, response: ModelResponse) -> list[Fault]:
@@ -286,22 +289,28 @@ def _holds(statement: Categorical, there: Sequence[Region], home: dict[str, Regi
 
 # --- conditionals --------------------------------------------------------------------------------------------
 
-IF_THEN = gated(
+IF_THEN = re.compile(
     r"\b(?:[Ii]f|[Ww]hen(?:ever)?|[Ee]very time|[Oo]nce) (?P<p>[^,.?\n]{4,80}), ?(?:then )?(?P<q>[^.?\n]{4,80})\.|"
     r"\b(?:[Ee]veryone|[Aa]nyone|(?:[Aa]ll|[Aa]ny|[Ee]very) \w{2,20}) (?:who|that|which) (?P<pr>[^,.?\n]{4,60}?) (?P<qr>(?:may|can|must|is|are|has|have|will|gets?) [^.?\n]{4,60})\.|"
-    r"(?:凡是?|所有|任何|每个)(?P<pa>[^，。\n]{2,24}?)的(?:人|东西|[\u4e00-\u9fff]{1,3})?[，]?都(?P<qa>[^，。\n]{2,24})[。；]|(?:如果|只要|若|假如|每当|一旦)(?P<pz>[^，,。\n]{1,24})[，,](?:就|那么|则|那)?(?P<qz>[^，。？\n]{1,24})[。，]",
-    re.UNICODE,
+    r"(?:凡是?|所有|任何|每个)(?P<pa>[^，。\n]{2,24}?)的(?:人|东西|[\u4e00-\u9fff]{1,3})?[，]?都(?P<qa>[^，。\n]{2,24})[。；]|(?:如果|只要|若|假如|每当|一旦)(?P<pz>[^，,。\n]{1,24})[，,](?:就|那么|则|那)?(?P<qz>[^，。？\n]{1,24})[。，]"
+)
+CONDITIONAL = Gate(
+    ("if ", "when", "every time ", "once ", "凡", "所有", "任何", "每个", "如果", "只要", "若", "假如", "每当", "一旦"),
+    ((Gate(("all ", "any", "every")), Gate((" who ", " that ", " which "))),),
 )
 SIDES = (("p", "pr", "pa", "pz"), ("q", "qr", "qa", "qz"))
 NEGATIVE = re.compile(r"\b(?:not|no|never|isn't|doesn't|didn't|wasn't)\b|没有?|不|未")
-ASKS = re.compile(r"(?:conclude|follow|infer|deduce|know|certain|sure|推出|断定|得出|一定|必然|说明)", re.IGNORECASE)
+ASKS = gated(r"(?:conclude|follow|infer|deduce|know|certain|sure|推出|断定|得出|一定|必然|说明)")
+CONCLUDES = either(
+    Gate(ways=((CONDITIONAL, ASKS.door),)), ASKS_OPEN.door, ARGUMENT.door, *(asks.door for asks in QUESTIONS)
+)
 
 
 def fallacy(prompt: str, response: ModelResponse) -> list[Fault]:
     """Yes to the antecedent because of the consequent, or to the opposite consequent because the antecedent fails."""
-    if not _verdict(response.text)[0] or not ASKS.search(prompt):
+    if not _verdict(response.text)[0] or not ASKS.pattern.search(prompt):
         return []
-    rules = list(IF_THEN.pattern.finditer(prompt[:READ_CHARS]))
+    rules = list(IF_THEN.finditer(prompt[:READ_CHARS]))
     if len(rules) != 1:
         return []
     first, second = (next(rules[0][key] for key in keys if rules[0][key]) for keys in SIDES)

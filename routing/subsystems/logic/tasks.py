@@ -41,6 +41,8 @@ def many_tasks(prompt: Prompt) -> list[Fault]:
     text = prompt.instruction[:4000]
     task = TASK_VERB_ZH if prompt.language == "zh" else TASK_VERB
     marks = list(islice(task.pattern.finditer(text), 60)) if task.may_occur(folded(text), 3) else []
+    if len(marks) < 3:
+        return []
     tasks = list(dict.fromkeys(_task(match, text) for match in marks))
     verbs = list(dict.fromkeys(verb for verb, _ in tasks))
     things = {thing for _, thing in tasks if thing}
