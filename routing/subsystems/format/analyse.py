@@ -110,7 +110,7 @@ def _response_faults(
     yield from _markdown(response, prose, wanted, cut)
     ends = list(cut_off(response, meta, open_structure))
     yield from ends or (() if open_structure or wanted is not None else breaks_off(response))
-    if announced_only(response) and "stream" in meta:
+    if "stream" in meta and announced_only(response):
         because = Text("the answer is announced and never comes", "只预告了回答，正文没有出现")
         end = len(response.text.rstrip())
         yield Fault("stream_cut", because, response.index, Span(max(0, end - 24), end))
@@ -121,7 +121,8 @@ def _markdown(response: ModelResponse, prose: Prose, wanted: JsonDemand | None, 
     # A fence that opens a JSON answer is the JSON reader's affair.
     if wanted is None or not response.text.lstrip().startswith("```"):
         yield from fence_faults(response.text, response.index, cut)
-    yield from table_faults(response.text, response.index, prose.has(*TABLE_WORDS))
+    if "|" in response.text:
+        yield from table_faults(response.text, response.index, prose.has(*TABLE_WORDS))
     if "<table" in response.text:
         yield from html_table_faults(response.text, response.index)
     if "\t" in response.text and prose.has(*TAB_WORDS):

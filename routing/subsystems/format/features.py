@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
-from routing.text.gate import Gate, folded, gate
+from routing.text.gate import Gate, either, folded, gate
 
 READ_CHARS = 4000  # cues stand in the instruction; a longer prompt is read at both ends
 MOST_HITS = 4  # more occurrences of one cue say nothing new
@@ -153,6 +153,8 @@ CUES: tuple[Cue, ...] = (
     ),
 )
 
+ANY = either(*(cue.door for cue in CUES))
+
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score with its parts."""
@@ -173,8 +175,10 @@ def asks_for_form(prompt: Prompt) -> bool:
 def _parts(prompt: Prompt) -> tuple[FeaturePart, ...]:
     windows = _windows(prompt)
     low = folded("\n".join([prompt.text[start:end] for start, end in windows]))
-    tried = (cue for cue in CUES if cue.door.admits(low))
-    return tuple(part for cue in tried if (part := _part(cue, prompt, windows)))
+    if not ANY.admits(low):
+        return ()
+    tried = [cue for cue in CUES if cue.door.admits(low)]
+    return tuple([part for cue in tried if (part := _part(cue, prompt, windows))])
 
 
 def _part(cue: Cue, prompt: Prompt, windows: list[tuple[int, int]]) -> FeaturePart | None:

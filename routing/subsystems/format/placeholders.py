@@ -118,7 +118,8 @@ ALONE = re.compile(r"(?:[:：]\s{0,3}|^[ \t]{0,8}|[\"“'`(]\s{0,2}|>\s{0,3})$")
 def unfilled(prompt: Prompt) -> tuple[re.Match[str], ...]:
     """Template variables that were meant to be replaced before the call."""
     text = prompt.text
-    if OPENING.search(text) is None:
+    plain = text.isascii() and not ("{" in text or "[" in text or "<" in text or "%" in text)
+    if plain or OPENING.search(text) is None:
         return ()
     taken = [s.span for s in prompt.of_kind("code", "json")]
     matches = islice(VARIABLE.finditer(text[:READ_CHARS]), MOST_VARIABLES)
@@ -240,7 +241,7 @@ def kept(text: str) -> Span | None:
 
     The wording is found first and its neighbourhood read then, so the cost is linear whatever the text.
     """
-    if not any(mark in text for mark in "%{[<_"):
+    if not ("%" in text or "{" in text or "[" in text or "<" in text or "_" in text):
         return None
     low = folded(text)
     for word in KEEP_WORD.finditer(text, low):

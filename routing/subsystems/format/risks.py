@@ -12,8 +12,9 @@ from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand
 from routing.subsystems.format.numerals import LARGEST, value_of
-from routing.text.gate import gated
+from routing.text.gate import Gate, gated
 
+FORM_WORDS = Gate(("json", "yaml", "xml", "csv", "table", "readable", "format", "form that", "form my", "form the", "way my", "格式", "形式", "structured", "key-value", "html", "markdown", "表格", "结构化", "键值对"))  # fmt: skip
 LONG_TOKENS = 2500  # beyond it nested output tears in practice
 MANY_ITEMS = 40
 STRUCTURED = gated(
@@ -49,28 +50,7 @@ COUNTED_THINGS = re.compile(
 def risks(prose: Prose, json_demand: JsonDemand | None, meta: Mapping[str, Any]) -> Iterator[Fault]:
     """The faults of the prompt itself."""
     yield from budget_faults(prose, meta)
-    if json_demand is not None or prose.has(
-        "json",
-        "yaml",
-        "xml",
-        "csv",
-        "table",
-        "readable",
-        "format",
-        "form that",
-        "form my",
-        "form the",
-        "way my",
-        "格式",
-        "形式",
-        "structured",
-        "key-value",
-        "html",
-        "markdown",
-        "表格",
-        "结构化",
-        "键值对",
-    ):
+    if json_demand is not None or prose.may(FORM_WORDS):
         yield from _unstated(prose, json_demand)
         yield from _long_nested(prose, json_demand)
 

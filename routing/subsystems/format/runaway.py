@@ -127,7 +127,7 @@ def _period(text: str) -> tuple[int, int]:
 def cut_off(response: ModelResponse, meta: Mapping[str, Any], open_structure: bool) -> Iterator[Fault]:
     """Text that stops in mid-sentence because a limit was reached or the stream broke."""
     text = response.text.rstrip()
-    if not text:
+    if not text or not (meta or response.finish_reason):
         return
     reason = ending.reason(response, meta)
     end = Span(max(0, len(text) - 24), len(text))
@@ -150,6 +150,8 @@ def cut_off(response: ModelResponse, meta: Mapping[str, Any], open_structure: bo
 def breaks_off(response: ModelResponse) -> Iterator[Fault]:
     """Running prose that ends on a comma or a word that cannot end a sentence, though nothing else says that it was cut."""
     text = response.text.rstrip()
+    if not (text[-1:].isalpha() or text[-1:] in ",，、"):
+        return  # no end that is left dangling
     last = text[-600:].rsplit("\n", 1)[-1]
     if (
         _breadth(text[:240]) < 120

@@ -13,7 +13,8 @@ def detector(kind: str) -> Callable[[FormatSignals], Sequence[Evidence]]:
     """A `detect` that hands over the faults of one kind."""
 
     def detect(signals: FormatSignals) -> Sequence[Evidence]:
-        return [_evidence(fault) for fault in signals.faults.get(kind, ())]
+        found = signals.faults.get(kind)
+        return [_evidence(fault) for fault in found] if found else ()
 
     return detect
 

@@ -11,7 +11,7 @@ from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, b
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.counting import capital_words
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences, quantities
-from routing.text.gate import Gated, gated
+from routing.text.gate import Gate, Gated, either, gated
 
 NEGATION = r"(?:\bno(?! (?:more|fewer|less|later))|(?:\bnot|n['’]t)(?! (?:forget|hesitate|only|just|fail|more|less|fewer|exceed))|\bcannot|\bwithout|\bavoid(?:ing)?|\brefrain(?:ing)?|\bnever|\bfree (?:of|from)|\bzero|\bexclude|\bomit|\bdevoid of|\bleave out|\bsteer clear of|\bstay away from)"
 VERB = r"(?:\b(?:use|using|include|including|contain|containing|have|having|put|insert|write|add|with|from|the use of|any|a|single|other|of|to|in)\b\s{1,2}){0,6}"
@@ -161,6 +161,10 @@ MARKS = (
     ),
 )
 CHINESE_NEGATION = r"(?:不要|不能|不得|不可以?|不许|别|禁止|避免|勿|请勿|严禁|没有|无|不)(?:再)?(?:在[^，。；！？\n]{1,10}?[中里内])?(?:使用|用|出现|包含|包括|含有?|带有?|有|加|写)?(?:任何|其他|一个)?"
+MARK_NAMES = Gate(tuple(sorted({hint for mark in MARKS for hint in mark.hints})))
+CASE_NAMES = Gate(("case", "capital", "caps", "small letters", "大写", "小写"))
+LETTER_NAMES = Gate(("letter", "hashtag"))
+DOOR = either(MARK_NAMES, CASE_NAMES, LETTER_NAMES)
 # What every pattern of a forbidden mark holds beside the mark's name.
 RULED_OUT = gated(
     rf"{NEGATION}|{CHINESE_NEGATION}|\b(?:forbidden|prohibited|banned|off[- ]limits|not|never)\b|n['’]t\b|-free\b|禁止|不得|不能|不可"
@@ -220,10 +224,10 @@ ZERO = re.compile(
 def characters(prose: Prose) -> Iterator[Demand]:
     """All character contracts of a prompt."""
     yield from _forbidden_marks(prose)
-    if prose.has("case", "capital", "caps", "small letters", "大写", "小写"):
+    if prose.may(CASE_NAMES):
         yield from _letter_case(prose)
         yield from _capital_words(prose)
-    if prose.has("letter", "hashtag"):
+    if prose.may(LETTER_NAMES):
         yield from _letters(prose)
 
 
@@ -231,7 +235,7 @@ def characters(prose: Prose) -> Iterator[Demand]:
 
 
 def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
-    if not RULED_OUT.door.admits(prose.low):
+    if not (prose.may(MARK_NAMES) and prose.may(RULED_OUT.door)):
         return
     for mark in MARKS:
         if not prose.has(*mark.hints):

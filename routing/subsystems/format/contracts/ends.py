@@ -11,7 +11,7 @@ from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, b
 from routing.subsystems.format.contracts.prose import Prose, quoted_at
 from routing.subsystems.format.counting import blocks, titles
 from routing.subsystems.format.numerals import Bound, quantities, value_of
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gated
 from routing.text.letters import lowered
 
 BLANK = re.compile(
@@ -86,39 +86,27 @@ CHINESE_WRAP = gated(
     re.UNICODE,
 )
 TITLE = gated(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?|双尖括号")
+# First doors of the readers, and of all together.
+ENDINGS = either(END_CUE.door, CHINESE_END.door)
+OPENINGS = either(START_CUE.door, FIRST_WORDS.door, CHINESE_START.door)
+END_WORDS = ("end", "finish", "conclu", "clos", "sign", "文末", "篇末", "last", "final", "no other", "no further", "no more", "结尾", "结束", "最后", "收尾", "末尾")  # fmt: skip
+POSTSCRIPTS = Gate(("p.s", "p. s"))
+QUOTATIONS = either(WRAP.door, CHINESE_WRAP.door, PLACED.door)
+DOOR = either(ENDINGS, OPENINGS, POSTSCRIPTS, TITLE.door, QUOTATIONS)
 
 
 def ends(prose: Prose) -> Iterator[Demand]:
     """All contracts on opening, ending, title, postscript and quotation."""
-    if prose.has(
-        "end",
-        "finish",
-        "conclu",
-        "clos",
-        "sign",
-        "文末",
-        "篇末",
-        "last",
-        "final",
-        "no other",
-        "no further",
-        "no more",
-        "结尾",
-        "结束",
-        "最后",
-        "收尾",
-        "末尾",
-    ):
+    if prose.may(ENDINGS) and prose.has(*END_WORDS):
         yield from _endings(prose)
-    if prose.has("start", "begin", "open", "first", "开头", "开始", "起头", "第一句"):
+    if prose.may(OPENINGS) and prose.has("start", "begin", "open", "first", "开头", "开始", "起头", "第一句"):
         yield from _openings(prose)
-    if prose.has("p.s", "p.p.s", "p. s"):
+    if prose.may(POSTSCRIPTS):
         yield from _postscript(prose)
-    if prose.has("<<", "angul", "尖括号"):
-        match = prose.search(TITLE)
-        if match:
-            yield _title(Span(*match.span()))
-    if prose.has("quot", "引号"):
+    match = prose.search(TITLE)
+    if match:
+        yield _title(Span(*match.span()))
+    if prose.may(QUOTATIONS):
         yield from _quotation(prose)
 
 

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from routing.subsystems.format.contracts.characters import characters
+from routing.subsystems.format.contracts import characters, ends, forms, headings, keywords, lengths, markup, structure
 from routing.subsystems.format.contracts.chinese_lengths import chinese_lengths
 from routing.subsystems.format.contracts.demand import Demand
-from routing.subsystems.format.contracts.ends import ends
-from routing.subsystems.format.contracts.forms import forms
-from routing.subsystems.format.contracts.headings import headings
-from routing.subsystems.format.contracts.keywords import keywords
-from routing.subsystems.format.contracts.lengths import lengths
-from routing.subsystems.format.contracts.markup import markup
 from routing.subsystems.format.contracts.prose import Prose
-from routing.subsystems.format.contracts.structure import structure
+from routing.text.gate import Gate
 
 CODE = re.compile(
     r"\s{0,20}(?:def |class |import |from \w+ import|#include|public |private |function |const |async |fn |func |package |<\?php|SELECT )"
 )
-READERS = (characters, keywords, ends, forms, lengths, chinese_lengths, structure, headings, markup)
+# Each reader with the door of what it reads in any script but Chinese, where all of them read.
+READERS: tuple[tuple[Callable[[Prose], Iterator[Demand]], Gate], ...] = (
+    (characters.characters, characters.DOOR),
+    (keywords.keywords, keywords.DOOR),
+    (ends.ends, ends.DOOR),
+    (forms.forms, forms.DOOR),
+    (lengths.lengths, lengths.DOOR),
+    (structure.structure, structure.DOOR),
+    (headings.headings, headings.DOOR),
+    (markup.markup, markup.DOOR),
+)
+CHINESE_READERS = (*(reader for reader, _ in READERS[:5]), chinese_lengths, *(reader for reader, _ in READERS[5:]))
 MOST_PER_FAMILY = 30  # a prompt that states more is not a prompt
 
 
@@ -30,7 +36,7 @@ def extract(prose: Prose) -> tuple[Demand, ...]:
     if CODE.match(prose.text):
         return ()  # a program with its comments; what they rule is its behaviour, not the wording of the answer
     found: dict[tuple[str, str], Demand] = {}
-    for reader in READERS:
+    for reader in CHINESE_READERS if prose.chinese else [reader for reader, door in READERS if prose.may(door)]:
         for demand in islice(reader(prose), MOST_PER_FAMILY):
             placed = replace(demand, span=prose.place(demand.span)) if demand.span and prose.shift else demand
             found.setdefault((demand.id, demand.text.en), placed)

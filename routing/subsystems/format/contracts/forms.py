@@ -22,7 +22,7 @@ from routing.subsystems.format.numerals import (
     chinese_quantity,
     value_of,
 )
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gated
 
 COUNT = rf"(?:\d{{1,2}}|{WORD_NUMBER})"
 SINGLE = gated(
@@ -69,6 +69,12 @@ TITLE_MARKS = gated(
     r"标题[^。！？，\n]{0,8}?(?:用|放在|以|加上?|写在)[^。！？，\n]{0,4}?(?P<mark>《》|【】|书名号|方头括号)",
     re.UNICODE,
 )
+EMOJI_NAMES = Gate(("emoji", "emoticon", "表情"))
+DOOR = either(
+    *(said.door for said in (SINGLE, SINGLE_CHINESE, VERSE, NUMBERED, NUMBER_EACH, COMMAS, TABLE, TITLE_MARKS)),
+    EMOJI_NAMES,
+    Gate(("字数",)),
+)
 MOST = 20
 
 
@@ -79,11 +85,10 @@ def forms(prose: Prose) -> Iterator[Demand]:
     yield from _numbered(prose)
     if prose.has("字数"):
         yield from _number_of_characters(prose)
-    if prose.search(COMMAS):
-        yield from _comma_list(prose)
-    if prose.has("emoji", "emoticon", "表情"):
+    yield from _comma_list(prose)
+    if prose.may(EMOJI_NAMES):
         yield from _emojis(prose)
-    if prose.has("markdown"):
+    if prose.may(TABLE.door) and prose.has("markdown"):
         yield from _table(prose)
     if (match := prose.search(TITLE_MARKS)) is not None:
         yield _marked_title(match)
@@ -183,7 +188,7 @@ def _number_of_characters(prose: Prose) -> Iterator[Demand]:
 
 
 def _comma_list(prose: Prose) -> Iterator[Demand]:
-    match = prose.search(HOW_MANY)
+    match = prose.search(HOW_MANY) if prose.search(COMMAS) else None
     if match is None:
         return
     wanted = value_of(match["n"] or match["zh"])

@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import Prose, listed_at
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gated
 
 NAMED = gated(
     r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled|required|needed|in this order))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:structure|outline|required sections|(?:two|three|four|five|six|these|following|\d) (?:parts|blocks))\s?[:：]\s{1,2}(?=(?-i:[A-Z]))|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}"
@@ -30,6 +30,7 @@ LABEL = re.compile(
     r"\s{0,3}(?P<name>[A-Z][A-Za-z ]{1,24}|[\u4e00-\u9fff]{2,8})\s{0,2}[:：](?=\s{0,3}(?:[/|;；，,、\n….]|\.{3}|[\[<(（【]|$))"
 )
 QUOTED_LIST = gated(r"(?:按|分|含|用|以|有)[^。！？\n“]{0,8}?(?=[“「『\"])", re.UNICODE)
+DOOR = either(*(said.door for said in (NAMED, SPLIT_INTO, QUOTED_LIST, LABEL_CUE)), Gate(("# ",)))
 MOST = 20
 
 

@@ -11,8 +11,9 @@ from routing.subsystems.format.contracts.characters import NEGATION, ZERO
 from routing.subsystems.format.contracts.demand import Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import Prose, listed_at, quoted_at
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gate, gated
 
+NOUNS = Gate(("word", "phrase", "sentence", "the line", "term", "the name"))
 MOST_CUES = 100  # a prompt that names more words is a text about words
 CUE = gated(
     r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>(?: (?:must|should) (?:all )?(?:appear|be (?:used|included|present|mentioned))(?: in [^:.\n]{0,30})?(?=\s{0,2}:))?\s{0,2}[:：]?\s{0,2})",
@@ -34,6 +35,15 @@ BARE_TIMES = gated(
     r"\b(?:mention|use|say|include|write)\s(?P<word>[a-z][\w'-]{2,30})\s(?=(?:for )?(?:at least|at most|exactly|no more than|no fewer than|no less than|more than|less than|fewer than|only)\s(?:\w+|\d+)\s?(?:times?)?)",
     re.UNICODE,
 )
+# The gate of a pattern knows nothing of what it looks ahead to.
+COUNTED = Gate(
+    ways=(
+        (
+            gate(re.compile("at least|at most|exactly|no (?:more|fewer|less) than|(?:more|less|fewer) than|only")),
+            BARE_TIMES.door,
+        ),
+    )
+)
 AFTER = re.compile(r"\b(?:after|before)\b[^,;]{0,30}$", re.IGNORECASE)
 DETERMINERS = re.compile(r"(?:\s|the|this|these|a|an|exact|following|key|in|at least|once){0,8}", re.IGNORECASE)
 NOT_CONTENT = re.compile(
@@ -45,6 +55,8 @@ DIRECT = gated(
     rf"(?:{NEGATION}|\bnever)\s{{1,2}}(?:\w+\s){{0,2}}?(?:include|use|mention|say|contain|write|add|including|using|mentioning|saying)\s{{1,2}}(?=[\"“'‘])",
     re.UNICODE,
 )
+QUOTING = either(DIRECT.door, MENTIONED.door)
+DOOR = either(NOUNS, COUNTED, QUOTING)
 CHINESE_INCLUDE = re.compile(
     r"(?:包含|包括|含有|出现|用到|使用|提到|加入)(?:以下|下列|这些|所有)?(?:的)?(?:关键词|关键字|词语|词汇|词|字样|短语|句子)?\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])"
 )
@@ -97,11 +109,10 @@ CHINESE_TIMES = re.compile(
 def keywords(prose: Prose) -> Iterator[Demand]:
     """All keyword contracts of a prompt."""
     seen: set[int] = set()
-    if prose.has("word", "phrase", "sentence", "the line", "term", "the name"):
+    if prose.may(NOUNS):
         for match in islice(CUE.finditer(prose.lower, prose.low), MOST_CUES):
             yield from _from_cue(prose, match, seen)
-    quotes = any(mark in prose.text for mark in "\"“'‘「『")
-    opened = quotes and OPENED.search(prose.lower) is not None  # what DIRECT and MENTIONED end before
+    opened = prose.may(QUOTING) and OPENED.search(prose.lower) is not None  # what DIRECT and MENTIONED end before
     judged = opened and prose.search(JUDGED_BY) is not None
     for match in islice(DIRECT.finditer(prose.lower, prose.low), MOST_CUES) if opened and not judged else ():
         items, end = listed_at(prose.text, match.end(), bare=False)
@@ -117,7 +128,7 @@ def keywords(prose: Prose) -> Iterator[Demand]:
             )
         ):
             yield included(items, Span(match.start(), end))
-    for match in islice(BARE_TIMES.finditer(prose.lower, prose.low), MOST_CUES):
+    for match in islice(BARE_TIMES.finditer(prose.lower, prose.low), MOST_CUES) if prose.may(COUNTED) else ():
         times = next(occurrences(prose.masked, match.end(), min(len(prose.masked), match.end() + 30)), None)
         if times is not None and match["word"] not in NOT_A_WORD:
             yield frequency(
@@ -125,8 +136,8 @@ def keywords(prose: Prose) -> Iterator[Demand]:
             )
     if prose.chinese:
         yield from _chinese_lists(prose)
-    if quotes and prose.chinese and not prose.search(JUDGED_BY):
-        yield from _chinese(prose)
+        if any(mark in prose.text for mark in "\"“'‘「『") and not prose.search(JUDGED_BY):
+            yield from _chinese(prose)
 
 
 def _from_cue(prose: Prose, match: re.Match[str], seen: set[int]) -> Iterator[Demand]:

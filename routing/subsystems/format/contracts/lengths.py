@@ -19,7 +19,7 @@ from routing.subsystems.format.numerals import (
     quantities,
     value_of,
 )
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gated
 
 TOLERANCE = 0.2  # of a rough or bare number
 
@@ -143,11 +143,13 @@ ORDERED = re.compile(
     r"\b(?:must|should|shall|needs? to|has to|have to)\b[^.!?;\n]{0,50}$|\b(?:write|give|use|provide|include|list|make|output|return|answer|reply|respond)\b(?: me| us| it| your (?:answer|reply|response))?(?: in| with| as| using| a list of| the)?\s{1,2}$",
     re.IGNORECASE,
 )
+NAMED = Gate(tuple(unit.hint for unit in UNITS))
+DOOR = either(NAMED, ONE_PER_LINE.door, BULLETED.door, EXACT_LIST.door)
 
 
 def lengths(prose: Prose) -> Iterator[Demand]:
     """All counted contracts of a prompt."""
-    named = tuple(unit for unit in UNITS if prose.has(unit.hint))
+    named = tuple([unit for unit in UNITS if unit.hint in prose.lower]) if prose.may(NAMED) else ()
     if named:
         yield from _english(prose, named)
         yield from _number_of(prose)
@@ -157,8 +159,7 @@ def lengths(prose: Prose) -> Iterator[Demand]:
         yield from _line_each(prose)
     elif prose.search(BULLETED):
         yield from _bulleted(prose)
-    if prose.has("exactly"):
-        yield from _exact_list(prose)
+    yield from _exact_list(prose)
 
 
 def _english(prose: Prose, named: tuple[Unit, ...]) -> Iterator[Demand]:

@@ -11,6 +11,7 @@ from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, 
 from routing.subsystems.format.contracts.prose import Prose, listed_at
 from routing.subsystems.format.documents.faults import excerpt
 from routing.subsystems.format.documents.markdown import cells, is_delimiter, lines_of
+from routing.text.gate import Gate, either
 
 WANTED = re.compile(
     r"\b(?:output|return|respond|reply|answer|write|give|produce|generate|convert|format|in|as|into|to|valid|only)\b[^.!?\n■]{0,40}?\b(?P<name>XML|YAML|CSV)\b(?! (?:file|data|parser|below|above))"
@@ -33,15 +34,18 @@ BEGINS = {
     "CSV": re.compile(r"(?!)"),
 }
 LARGEST = 200_000
+DOCUMENTS = Gate(("xml", "yaml", "csv"))
+COLUMN_NAMES = Gate(("column", "header", "列", "表头"))
+DOOR = either(DOCUMENTS, COLUMN_NAMES)
 
 
 def markup(prose: Prose) -> Iterator[Demand]:
     """All markup contracts of a prompt."""
-    if prose.has("xml", "yaml", "csv"):
+    if prose.may(DOCUMENTS):
         match = WANTED.search(prose.masked)
         if match is not None and not CODE_TASK.search(prose.masked):
             yield _document((match["name"] or match["zh"]).upper(), Span(*match.span()))
-    if prose.has("column", "header", "列", "表头") and TABLE.search(prose.masked):
+    if prose.may(COLUMN_NAMES) and TABLE.search(prose.masked):
         yield from _columns(prose)
 
 

@@ -12,7 +12,7 @@ from itertools import islice
 from routing.contracts import Prompt, Span
 from routing.subsystems.format.counting import HAN
 from routing.subsystems.format.numerals import Quantity, quantities
-from routing.text.gate import Gated, folded
+from routing.text.gate import Gate, Gated, folded
 
 MASK = "\u25a0"  # stands for every character of material, so that positions stay and no cue is seen in it
 READ_CHARS = 20_000  # contracts stand at the ends of a long prompt
@@ -136,6 +136,10 @@ class Prose:
     def quantities(self) -> tuple[Quantity, ...]:
         """The English numbers of the masked text with their relations."""
         return tuple(quantities(self.masked))
+
+    def may(self, door: Gate) -> bool:
+        """False when the masked text cannot hold what the door is for."""
+        return door.admits(self.low)
 
     def search(self, wanted: Gated) -> re.Match[str] | None:
         """The first match in the masked text."""

@@ -7,7 +7,13 @@ from collections.abc import Iterator
 
 from routing.contracts import Span, Text
 from routing.subsystems.format import counting
-from routing.subsystems.format.contracts.choices import bare_chinese, bare_english, shown_choice
+from routing.subsystems.format.contracts.choices import (
+    BARE_ENGLISH,
+    NAME_ALONE,
+    bare_chinese,
+    bare_english,
+    shown_choice,
+)
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import MASK, Prose, listed_at, quoted_at
 from routing.subsystems.format.numerals import (
@@ -19,7 +25,7 @@ from routing.subsystems.format.numerals import (
     quantities,
     value_of,
 )
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gated
 
 PLACEHOLDER = gated(r"\bplace ?holders?\b|占位符")
 MARKED = re.compile(r"\b(?:highlight|italic|emphasi[sz]e|bold|加粗|高亮|斜体)\w{0,8}", re.IGNORECASE)
@@ -55,25 +61,32 @@ CHINESE_OPTIONS = gated(
     r"(?:从|在|只能用)\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])",
     re.UNICODE,
 )
+HIGHLIGHTS = Gate(("highlight", "italic", "bold", "emphas", "高亮", "加粗", "斜体"))
+DIVIDERS = Gate(("***", "asterisk", "divider", "stars"))
+PARAGRAPHS = Gate(("paragraph", "stanza"))
+DOOR = either(
+    *(HIGHLIGHTS, DIVIDERS, PARAGRAPHS),
+    *(said.door for said in (PLACEHOLDER, MARKER_CUE, REPEAT, OPTIONS, CHINESE_OPTIONS, BARE_ENGLISH, NAME_ALONE)),
+)
 
 
 def structure(prose: Prose) -> Iterator[Demand]:
     """All contracts on parts of a prompt."""
-    if prose.has("placeholder", "place holder", "占位符"):
-        yield from _placeholders(prose)
-    if prose.has("highlight", "italic", "bold", "emphas", "高亮", "加粗", "斜体"):
+    yield from _placeholders(prose)
+    if prose.may(HIGHLIGHTS):
         yield from _highlights(prose)
-    if prose.has(" x", "#", " 1", " n") and MARKER_CUE.door.admits(prose.low):
+    if prose.may(MARKER_CUE.door) and prose.has(" x", "#", " 1", " n"):
         yield from _sections(prose)
-    if prose.has("***", "asterisk", "divider", "stars"):
+    if prose.may(DIVIDERS):
         yield from _dividers(prose)
-    if prose.has("paragraph", "stanza"):
+    if prose.may(PARAGRAPHS):
         yield from _blank_line_paragraphs(prose)
-    if prose.has("repeat"):
-        yield from _repeat(prose)
+    yield from _repeat(prose)
     if prose.has("one of", "choose", "pick", "select", "either", "之一", "中选", "只能", "只回答", "只输出"):
         yield from _options(prose)
-    if prose.has("以下", "下列", "下面", "这", "中选", "里选", "内选", "中挑", "里挑", "任选", "可选", "备选", "候选"):
+    if prose.chinese and prose.has(
+        "以下", "下列", "下面", "这", "中选", "里选", "内选", "中挑", "里挑", "任选", "可选", "备选", "候选"
+    ):
         yield from _bare_choice(bare_chinese(prose))
     yield from _bare_choice(bare_english(prose))
     yield from _bare_choice(shown_choice(prose))
