@@ -56,7 +56,11 @@ METHODS: Mapping[type, frozenset[str]] = {
     set: frozenset(["add", "discard", "remove", "union", "intersection", "difference", "copy"]),
     tuple: frozenset(["count", "index"]),
 }  # fmt: skip
-PLAIN = (int, float, str, bool, type(None), list, dict, set, tuple)
+NESTED = (list, tuple, dict, set)
+SIZED = (str, *NESTED)
+SMALL = frozenset([float, bool, type(None), range, slice])  # never too large
+PLAIN = (int, float, str, bool, type(None), list, dict, set, tuple, range, slice)
+VIEWS = ("dict_items", "dict_keys", "dict_values")
 
 
 class Evaluator:
@@ -88,23 +92,23 @@ class Evaluator:
 
     def _weigh(self, *values: Any) -> None:
         """Refuses nested values that would take long to compare or to hash, and counts the others as steps."""
-        stack, parts = [value for value in values if isinstance(value, list | tuple | dict | set)], 0
+        stack, parts = [value for value in values if isinstance(value, NESTED)], 0
         while stack:
             held = stack.pop()
             parts += len(held)
             if parts > HEAVIEST:
                 raise Unknown
             inner = (*held.keys(), *held.values()) if isinstance(held, dict) else held
-            stack += [part for part in inner if isinstance(part, list | tuple | dict | set)]
+            stack += [part for part in inner if isinstance(part, NESTED)]
         self.steps += parts // 8
 
     def _run(self, body: list[ast.stmt], names: dict[str, Any]) -> None:
         for node in body:
             self._tick()
-            handler = getattr(self, f"_do_{type(node).__name__.lower()}", None)
+            handler = STATEMENTS.get(type(node))
             if handler is None:
                 raise Unknown
-            handler(node, names)
+            handler(self, node, names)
 
     def _do_return(self, node: ast.Return, names: dict[str, Any]) -> None:
         raise Back(self._of(node.value, names) if node.value else None)
@@ -177,10 +181,10 @@ class Evaluator:
 
     def _of(self, node: ast.expr, names: dict[str, Any]) -> Any:
         self._tick()
-        handler = getattr(self, f"_of_{type(node).__name__.lower()}", None)
+        handler = EXPRESSIONS.get(type(node))
         if handler is None:
             raise Unknown
-        return _bounded(handler(node, names))
+        return _bounded(handler(self, node, names))
 
     def _of_constant(self, node: ast.Constant, names: dict[str, Any]) -> Any:
         return node.value
@@ -212,18 +216,16 @@ class Evaluator:
         return self._binary(node.op, self._of(node.left, names), self._of(node.right, names))
 
     def _binary(self, op: ast.operator, left: Any, right: Any) -> Any:
-        if isinstance(op, ast.Pow) and isinstance(left, int | float) and isinstance(right, int) and 0 <= right <= 12:
+        if isinstance(op, ast.Pow) and isinstance(left, (int, float)) and isinstance(right, int) and 0 <= right <= 12:
             return left**right
         self._weigh(left, right)
         known = BINARY.get(type(op))
-        repeats = isinstance(op, ast.Mult) and (hasattr(left, "__len__") or hasattr(right, "__len__"))
-        count = right if hasattr(left, "__len__") else left
-        if (
-            known is None
-            or (repeats and (not isinstance(count, int) or count > LONGEST))
-            or (isinstance(op, ast.Mod) and isinstance(left, str))
-        ):
+        if known is None or (isinstance(op, ast.Mod) and isinstance(left, str)):
             raise Unknown
+        if isinstance(op, ast.Mult) and (hasattr(left, "__len__") or hasattr(right, "__len__")):
+            count = right if hasattr(left, "__len__") else left
+            if not isinstance(count, int) or count > LONGEST:
+                raise Unknown
         return _bounded(known(left, right))
 
     def _of_unaryop(self, node: ast.UnaryOp, names: dict[str, Any]) -> Any:
@@ -351,14 +353,22 @@ class Evaluator:
 
 def _bounded(value: Any) -> Any:
     """The value, unless it is too large or of a kind that is not known."""
+    if type(value) in SMALL:
+        return value
     if isinstance(value, int) and abs(value) > LARGEST:
         raise Unknown
-    if isinstance(value, str | list | dict | set | tuple) and len(value) > LONGEST:
+    if isinstance(value, SIZED) and len(value) > LONGEST:
         raise Unknown
-    if not isinstance(value, (*PLAIN, range, slice)) and type(value).__name__ not in (
-        "dict_items",
-        "dict_keys",
-        "dict_values",
-    ):
+    if not isinstance(value, PLAIN) and type(value).__name__ not in VIEWS:
         raise Unknown
     return value
+
+
+def _handlers(start: str) -> dict[type[ast.AST], Callable[..., Any]]:
+    """The methods of the evaluator by the kind of node that their names end in."""
+    kinds = {name.lower(): kind for name, kind in vars(ast).items() if name[0].isupper() and isinstance(kind, type)}
+    methods = {name.removeprefix(start): method for name, method in vars(Evaluator).items() if name.startswith(start)}
+    return {kinds[name]: method for name, method in methods.items() if name in kinds}
+
+
+STATEMENTS, EXPRESSIONS = _handlers("_do_"), _handlers("_of_")
