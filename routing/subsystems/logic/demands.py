@@ -8,7 +8,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gated
 from routing.text.letters import lowered
 from routing.text.numerals import english_whole, han_whole
 from routing.text.words import content_stems
@@ -70,9 +70,16 @@ PARTS = gated(
     rf"{AMOUNT}[-\s]?(?:个|条|段|点|项|部分|种|points?|paragraphs?|items?|tips?|reasons?|sections?|bullets?|uses?|examples?|stanzas?|steps?|ideas?|chapters?|questions?)"
 )
 
+EXCLUDING = either(
+    *(one.door for one in (IN_LANGUAGE, BARE_FORM, AS_FORM)),
+    Gate(ways=((LEAST.door, MOST_OF.door), (FORBIDS.door, DEMANDS.door))),
+)
+
 
 def excluding(text: str, low: str, context: str, low_context: str) -> Iterator[Fault]:
     """The first pair of demands that exclude each other, of the prompt itself or against the system message; both also folded."""
+    if not EXCLUDING.admits(low):
+        return
     found = _languages(text, low, context, low_context)
     for reader in (_forms, _sum_of_parts, _forbidden_and_demanded):
         found = found or reader(text, low)

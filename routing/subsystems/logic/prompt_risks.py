@@ -12,7 +12,7 @@ from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.suppositions import contrary
 from routing.subsystems.logic.tasks import many_tasks
 from routing.subsystems.logic.told import Told
-from routing.text.gate import Gated, either, folded, gated
+from routing.text.gate import Gate, Gated, either, folded, gated
 
 READ_CHARS = 6000
 DEEP = 3  # SPEC M7: from three nested conditions on errors jump
@@ -50,6 +50,7 @@ PAIRS: tuple[tuple[Gated, Gated, str, str], ...] = (
     (gated(r"\b(?:all )?(?:in )?(?:lower ?case) (?:letters )?only\b|\bonly lower ?case\b|全部?(?:用)?小写"), gated(r"\b(?:in )?(?:all )?(?:upper ?case|capital) letters\b|全部?(?:用)?大写"), "lower case / 小写", "upper case / 大写"),
 )  # fmt: skip
 FIRST, SECOND = either(*(one.door for one, _, _, _ in PAIRS)), either(*(two.door for _, two, _, _ in PAIRS))
+CONFLICT = Gate(ways=tuple((one.door, two.door) for one, two, _, _ in PAIRS))  # both in one text
 
 
 CONDITION = Mark(
@@ -109,7 +110,7 @@ def _unit(word: str) -> str:
 
 def _limits(text: str, low: str) -> list[tuple[str, float, float, re.Match[str]]]:
     """(unit, least, most, place) of every stated length."""
-    if not LENGTH.admits(low) or not DIGIT.search(text):
+    if not DIGIT.search(text) or not LENGTH.admits(low):
         return []
     least, most = islice(AT_LEAST.finditer(text, low), 20), islice(AT_MOST.finditer(text, low), 20)
     between, exact = islice(RANGE.finditer(text, low), 20), islice(EXACT_WORDS.finditer(text, low), 10)
@@ -151,7 +152,7 @@ def _same_scope(text: str, one: re.Match[str], two: re.Match[str]) -> bool:
 
 
 def _pair_conflict(text: str, low: str, context: str, more: str) -> list[Fault]:
-    if not (FIRST.admits(low) or FIRST.admits(more)) or not (SECOND.admits(low) or SECOND.admits(more)):
+    if not (_may_conflict(low, more) if more else CONFLICT.admits(low)):
         return []
     for one, two, first, second in PAIRS:
         left = one.search(text, low) or one.search(context, more)
@@ -161,6 +162,11 @@ def _pair_conflict(text: str, low: str, context: str, more: str) -> list[Fault]:
             if here.string == text:
                 return [_place(here, detail=f"{first} | {second}")]
     return []
+
+
+def _may_conflict(low: str, more: str) -> bool:
+    """Whether one of two folded texts may have the first half of a pair, and one the second."""
+    return (FIRST.admits(low) or FIRST.admits(more)) and (SECOND.admits(low) or SECOND.admits(more))
 
 
 def _conditional(match: re.Match[str]) -> bool:
