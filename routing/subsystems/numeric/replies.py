@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 
 from routing.contracts import Span
@@ -11,6 +12,7 @@ from routing.subsystems.numeric.numerals import CHINESE_CHARS, DIGITS, ENGLISH_W
 
 MOST_PAIRS = 80
 READ_CHARS = 6000
+LAST_REPLIES = 16
 JSON_START = re.compile(r"\s{0,40}(?:```[a-z]{0,8}\s{0,4})?[\[{]")
 PAIR = re.compile(
     r'"([^"\n]{1,60})"\s{0,8}:\s{0,8}(?:"((?:[^"\\]|\\.){0,400})"|([-−]?\d[\d.,]{0,40}(?:[eE][+-]?\d{1,3})?)|(true|false|null)\b)'
@@ -40,14 +42,20 @@ def is_json(text: str) -> bool:
 
 def pairs(text: str) -> list[Pair]:
     """The keys with a string, number or truth, in order; lists and inner objects give their own pairs."""
+    return list(_pairs_of(text[:READ_CHARS]))
+
+
+@lru_cache(LAST_REPLIES)
+def _pairs_of(text: str) -> tuple[Pair, ...]:
+    """The pairs of a response, which one reader after the other asks for."""
     found = []
-    for match in islice(PAIR.finditer(text[:READ_CHARS]), MOST_PAIRS):
+    for match in islice(PAIR.finditer(text), MOST_PAIRS):
         group = 2 if match[2] is not None else 3 if match[3] is not None else 4
         written = match[group]
         truth = {"true": True, "false": False}.get(written) if group == 4 else None
         figure = read(written.rstrip(".,")) if group != 4 else None
         found.append(Pair(match[1], written, Span(*match.span(group)), figure, truth, group == 2))
-    return found
+    return tuple(found)
 
 
 def bare(text: str) -> tuple[Figure, Span] | None:

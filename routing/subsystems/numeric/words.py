@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from routing.subsystems.numeric.tokens import APPROXIMATELY, WORD_EQUALS, WORD_OPERATORS, Token
 from routing.subsystems.numeric.units import unit_of
@@ -160,7 +159,7 @@ def _run(tokens: list[Token], index: int, result: list[Token], forced: bool = Fa
             result += bridge
             return end
     if words[-1].text in APPROXIMATELY and before is not None and before.kind == "equal":
-        result[-1] = replace(before, kind="approximate")
+        result[-1] = before._replace(kind="approximate")
         return end
     if (operand_before and _are_units(words, after)) or (forced and before is not None):
         result.append(_merged(words, "unit"))
@@ -179,7 +178,7 @@ def _bridge(words: list[Token], before: Token, after: Token, *, after_fraction: 
     if lower[-2:] in (["divided", "by"], ["multiplied", "by"]):
         return [
             *_units(words[:-2]),
-            replace(_merged(words[-2:], "operator"), text="/" if lower[-2] == "divided" else "*"),
+            _merged(words[-2:], "operator")._replace(text="/" if lower[-2] == "divided" else "*"),
         ]
     if last in WORD_EQUALS or (_says_result(lower, last) and before.text != "-"):
         return [*_units(head), _merged(words[-1:], "equal")]
@@ -190,7 +189,7 @@ def _bridge(words: list[Token], before: Token, after: Token, *, after_fraction: 
         return []
     if last == "的" and not after.percent:
         return []
-    return [*_units(head), replace(_merged(words[-1:], "operator"), text=sign)]
+    return [*_units(head), _merged(words[-1:], "operator")._replace(text=sign)]
 
 
 def _says_result(lower: list[str], last: str) -> bool:

@@ -11,7 +11,7 @@ from routing.subsystems.relation.conversation import answers_previous, first_num
 from routing.subsystems.relation.early_rules import Rule, forgotten_rules, read_rules
 from routing.subsystems.relation.fields import misplaced_values
 from routing.subsystems.relation.forms import swapped_fields
-from routing.subsystems.relation.grounding import unsupported
+from routing.subsystems.relation.grounding import is_closed_book, unsupported
 from routing.subsystems.relation.lookup import Mention, TableIndex, question_of, read_mentions
 from routing.subsystems.relation.misreading import misreadings
 from routing.subsystems.relation.prompt_shape import undelimited_material
@@ -35,8 +35,12 @@ def analyse(view: View) -> Reading:
     responses = view.responses[:MOST_RESPONSES]
     context = _context(view)
     rules = read_rules(view.prompt, view.case.system, view.case.turns) if responses else []
+    closed = bool(responses) and is_closed_book(view.prompt)
     for response in responses:
-        _read_text(view, context, response, rules, faults)
+        _read_text(view, context, response, faults)
+        _read_memory(view, response, rules, faults)
+        if closed:
+            faults["unsupported_by_context"] += unsupported(view.prompt, context, response.index, response.text)
     cells = _read_tables(view, responses, faults) if responses else []
     return Reading(
         signals=RelationSignals({kind: tuple(found) for kind, found in faults.items() if found}), cells=tuple(cells)
@@ -48,25 +52,28 @@ def _context(view: View) -> str:
     return "\n".join([view.case.system, *(turn.content for turn in view.case.turns), view.prompt.text])
 
 
-def _read_text(
-    view: View, context: str, response: ModelResponse, rules: list[Rule], faults: dict[str, list[Fault]]
-) -> None:
-    prompt, turns, meta = view.prompt, view.case.turns, view.case.meta
-    faults["answered_previous_question"] += answers_previous(turns, prompt.text, response)
-    faults["non_answer"] += no_answer(prompt, response)
+def _read_memory(view: View, response: ModelResponse, rules: list[Rule], faults: dict[str, list[Fault]]) -> None:
+    """What earlier turns, the system message and the window of the model do to a response."""
+    prompt, turns, system, meta = view.prompt, view.case.turns, view.case.system, view.case.meta
     faults["context_overflow"] += window_overflow(prompt, meta, response)
     known = first_number(meta, "num_ctx", "context_window", "n_ctx") is not None
     faults["context_lost"] += lost_subject(prompt, known, response) or drifted(prompt, meta, response)
-    faults["instruction_forgotten"] += forgotten_rules(rules, response) or broken_standing_rules(
-        turns, view.case.system, response
-    )
+    if turns:
+        faults["answered_previous_question"] += answers_previous(turns, prompt.text, response)
+    if turns or system or rules:
+        broken = forgotten_rules(rules, response) or broken_standing_rules(turns, system, response)
+        faults["instruction_forgotten"] += broken
+
+
+def _read_text(view: View, context: str, response: ModelResponse, faults: dict[str, list[Fault]]) -> None:
+    prompt = view.prompt
+    faults["non_answer"] += no_answer(prompt, response)
     faults["citation_out_of_range"] += bad_citations(prompt.text, response.index, response.text)
     faults["quote_not_in_source"] += invented_quotes(prompt, context, response.index, response.text)
     faults["relation_reversed"] += reversed_triples(prompt.text, response.index, response.text)
     faults["wrong_field"] += misplaced_values(prompt.text, response.index, response.text) or swapped_fields(
         prompt.text, response.index, response.text
     )
-    faults["unsupported_by_context"] += unsupported(prompt, context, response.index, response.text)
 
 
 def _read_tables(

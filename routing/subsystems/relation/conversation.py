@@ -178,10 +178,11 @@ def no_answer(prompt: Prompt, response: ModelResponse) -> list[Fault]:
     text = response.text.strip()
     if not 1 < len(text) <= 400 or _weight(prompt.text.strip()) < 12 or THANKS.match(prompt.text):
         return []
-    pieces = [piece.strip(" \t\"'*)(~😊🙂") for piece in SENTENCE.findall(text)]
-    pieces = [piece for piece in pieces if piece]
+    pieces = [piece for found in SENTENCE.findall(text) if (piece := found.strip(" \t\"'*)(~😊🙂"))]
+    if not pieces or not _courteous(pieces[0], task=True):  # most responses begin with the answer
+        return []
     task = TASK.search(prompt.text[:3000]) is not None
-    if not pieces or not all(_courteous(piece, task) for piece in pieces):
+    if not all(_courteous(piece, task) for piece in pieces):
         return []
     if not any(len(piece) > 8 or re.search(r"[\u4e00-\u9fff]{4}", piece) for piece in pieces) or _wanted(
         prompt.text, text

@@ -10,7 +10,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.relation.signals import Fault
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 READ_CHARS = 6000
 NAME = r"((?:(?:Mr|Mrs|Ms|Dr|Prof)\. )?[A-Z][\w&'’.-]{0,30}(?: (?:of |the |and )?[A-Z0-9][\w&'’.-]{0,30}){0,4})"
@@ -62,6 +62,7 @@ TRIPLE = gated(
     r"[(（\[<]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,40})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[)）\]>]",
     re.UNICODE,
 )
+EDGES = either(CHAIN.door, PAIR.door, TRIPLE.door)
 ROLES = re.compile(
     r"[(（]\s?([\w \u4e00-\u9fff]{2,24})\s?[,，]\s?(?:[\w \u4e00-\u9fff]{2,24}\s?[,，]\s?)?([\w \u4e00-\u9fff]{2,24})\s?[)）]"
 )
@@ -69,7 +70,8 @@ ROLES = re.compile(
 
 def turned_round(prompt: str, index: int, response: str) -> list[Fault]:
     """Pairs and triples whose ends stand the other way round than the text tells the relation."""
-    edges = list(islice(_edges(response[:READ_CHARS]), 40))
+    low = folded(response)
+    edges = list(islice(_edges(response[:READ_CHARS], low), 40)) if EDGES.admits(low) else []
     if not edges:
         return []
     text, found = prompt[:READ_CHARS], []
@@ -97,9 +99,8 @@ def turned_round(prompt: str, index: int, response: str) -> list[Fault]:
     return found
 
 
-def _edges(text: str) -> Iterator[tuple[str, str, str, Span]]:
+def _edges(text: str, low: str) -> Iterator[tuple[str, str, str, Span]]:
     taken: list[Span] = []
-    low = folded(text)
     for pattern in (TRIPLE, CHAIN):
         for match in pattern.finditer(text, low):
             taken.append(Span(*match.span()))

@@ -12,9 +12,11 @@ from typing import Any
 from routing.contracts import Span
 from routing.subsystems.relation.relation_words import TELLINGS, Telling
 from routing.subsystems.relation.signals import Fault
+from routing.text.gate import Gate, either, folded, gate
 from routing.text.sentences import sentence_spans
 
-READ_CHARS, MOST_EDGES, FARTHEST, LONGEST_TALE = 6000, 40, 90, 400
+READ_CHARS, MOST_EDGES, FARTHEST, LONGEST_TALE, LONGEST_PAIR = 6000, 40, 90, 400, 100
+MOST_MEETINGS = 10  # places of a name in one sentence
 ARROW = r"(?:-{1,3}>|={1,2}>|→|⟶|⇒|—>|–>)"
 ARROW_MARKS, PAIR_MARKS = (">", "→", "⟶", "⇒"), (",", "，", "|")  # every arrow, every pair has one of them
 DRAWN = re.compile(ARROW)
@@ -56,6 +58,7 @@ ANY_ROLE = re.compile(
 NAME = re.compile(
     r"\b(?:[A-Z][\w&'’.-]{0,30}|[A-Z]{2,10}\d{0,4})(?: (?:(?:of|the|and|&|de|van) )?[A-Z0-9&][\w&'’.-]{0,30}){0,4}"
 )
+NAME_WORD = re.compile(r"\b(([A-Z0-9&]\w*)[\w&'’.-]*)")  # the word, and the part of it before a mark
 NO_NAMES = frozenset(["the", "a", "an", "in", "on", "at", "in", "it", "he", "she", "they", "this", "that", "there", "who", "what", "which", "when", "where", "by", "after", "before", "as", "and", "but", "or", "if", "all", "both", "text", "press", "return", "yes", "no"])  # fmt: skip
 
 
@@ -91,6 +94,20 @@ def _han_roles(telling: Telling) -> tuple[RoleWords, ...]:
 
 HAN_FRAMES = {telling.name: _han_frames(telling) for telling in TELLINGS}
 HAN_ROLES = {telling.name: _han_roles(telling) for telling in TELLINGS}
+
+
+NEVER = re.compile(r"\(\?!\)")  # in a pattern that matches nothing
+
+
+def _signs(telling: Telling) -> Iterator[Gate]:
+    """What tells the relation in running text: one of its verbs, frames or roles."""
+    frames = (before for before, _, _ in HAN_FRAMES[telling.name])
+    roles = (words for named, owned, _ in HAN_ROLES[telling.name] for words in (named, owned))
+    latin = (telling.first, telling.second, telling.forward, telling.backward)
+    yield from (gate(pattern) for pattern in (*latin, *frames, *roles) if not NEVER.search(pattern.pattern))
+
+
+TELLS = either(*(door for telling in TELLINGS for door in _signs(telling)))
 
 
 def turned_edges(prompt: str, index: int, response: str) -> list[Fault]:
@@ -159,8 +176,21 @@ def _way(meetings: Sequence[Meeting], telling: Telling) -> int:
 
 
 def _places(sentence: str, name: str) -> list[int]:
-    pattern = rf"(?<!\w){re.escape(name)}(?!\w)" if name.isascii() and not HAN.search(sentence) else re.escape(name)
-    return [match.start() for match in islice(re.finditer(pattern, sentence), 10)]
+    whole = name.isascii() and not HAN.search(sentence)
+    found: list[int] = []
+    at = sentence.find(name)
+    while at >= 0 and len(found) < MOST_MEETINGS:
+        end = at + len(name)
+        if whole and (_in_word(sentence[at - 1 : at]) or _in_word(sentence[end : end + 1])):
+            end = at + 1
+        else:
+            found.append(at)
+        at = sentence.find(name, end)
+    return found
+
+
+def _in_word(mark: str) -> bool:
+    return mark.isalnum() or mark == "_"
 
 
 def _latin_way(between: str, after: str, telling: Telling) -> int:
@@ -217,7 +247,7 @@ def _edges(prompt: str, response: str) -> Iterator[Edge]:
         yield from _json_edges(prompt, response)
         return
     drawn = list(EDGE.finditer(response)) if any(map(response.__contains__, ARROW_MARKS)) else []
-    paired = any(map(response.__contains__, PAIR_MARKS)) and PAIR.search(response)
+    paired = _may_pair(response) and PAIR.search(response)
     legends = list(_legends(prompt)) if drawn or paired else []
     drawn += PAIR.finditer(response) if legends else ()
     for match in drawn:
@@ -228,6 +258,12 @@ def _edges(prompt: str, response: str) -> Iterator[Edge]:
     yield from _role_lines(response)
     if not drawn:
         yield from _sentences(prompt, response)
+
+
+def _may_pair(response: str) -> bool:
+    """False when no line is as short as a pair and has a mark of one."""
+    lines = response.split("\n")
+    return any(len(line.strip()) <= LONGEST_PAIR and any(map(line.__contains__, PAIR_MARKS)) for line in lines)
 
 
 def _bare(name: str) -> str:
@@ -326,7 +362,9 @@ def _predicate(telling: Telling, kind: str, prompt: str) -> int:
 
 def _sentences(prompt: str, response: str) -> Iterator[Edge]:
     """Relations told in running text between names that the prompt has too."""
-    if len(response) > LONGEST_TALE:
+    if len(response) > LONGEST_TALE or not TELLS.admits(folded(response)):
+        return
+    if not HAN.search(response) and not _may_name_two(prompt, response):
         return
     told: list[str] = []
     for span in islice(_spans_of(response), 8):
@@ -340,6 +378,12 @@ def _sentences(prompt: str, response: str) -> Iterator[Edge]:
                 way = _way(meetings, telling)
                 if way:
                     yield Edge(*((one, other) if way > 0 else (other, one)), telling, span)
+
+
+def _may_name_two(prompt: str, response: str) -> bool:
+    """False when no two names of a response without Chinese can stand in the prompt; a name is there with its first letters."""
+    words = {word for word in NAME_WORD.findall(response) if word[1] in prompt and word[0].lower() not in NO_NAMES}
+    return len(words) > 1
 
 
 def _without_start(name: str) -> str:

@@ -28,6 +28,7 @@ END_KEY = re.compile(
 COUNTER = frozenset(
     ("no", "number", "num", "nr", "id", "code", "ref", "号", "编号", "号码")
 )  # adds nothing to a key's name
+COLON = re.compile(r"\s{0,10}:\s{0,10}")
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|[_\-\s./]+")
 
 
@@ -165,6 +166,16 @@ def _gaps(words: list[str], at: int) -> Iterator[int]:
 
 def place_of(response: str, key: str, value: str) -> Span | None:
     """Where the value stands after its key in a JSON answer."""
-    match = re.search(rf'"{re.escape(key)}"\s{{0,10}}:\s{{0,10}}', response)
-    start = response.find(value, match.end()) if match else response.find(value)
+    start = response.find(value, _behind(response, f'"{key}"'))
     return Span(start, start + len(value)) if start >= 0 else None
+
+
+def _behind(response: str, name: str) -> int:
+    """Where the value of a quoted key begins, 0 when the response has no such key."""
+    at = response.find(name)
+    while at >= 0:
+        match = COLON.match(response, at + len(name))
+        if match:
+            return match.end()
+        at = response.find(name, at + 1)
+    return 0

@@ -10,7 +10,7 @@ from routing.subsystems.relation.fields import pairs_of, place_of
 from routing.subsystems.relation.quotes import HANDED_OVER
 from routing.subsystems.relation.signals import Fault
 from routing.subsystems.relation.spelling import stems_of, words_of
-from routing.text.gate import Gate, folded, gated
+from routing.text.gate import Gate, either, folded, gated
 from routing.text.words import fold, is_content, stem, tokens
 
 SOURCE = r"(?:text|passage|context|document|documents|article|notes?|table|paragraph|information|sources?|facts?|data|report|transcript|material|excerpt|story|letter|e-?mail|page|notice|flyer|poster|memo|brochure|menu|invoice|records?|log|minutes|announcement)"
@@ -34,6 +34,8 @@ ONLY_FROM = tuple(
     )
 )
 RESTRICTING = Gate(("only", "solely", "exclusively", "strictly", "nothing", "alone", "beyond", "null", "unknown", "empty", "blank", "n/a", "not given", "outside", "external", "additional", "not in", "not mentioned", "not stated", "not supported", "do not", "don't", "don’t", "never", "without", "stick", "keep", "勿", "别", "只", "没", "未", "留空", "缺失", "不明", "仅", "完全", "严格", "不要", "不得", "不可"))  # fmt: skip
+ANY_ONLY_FROM = either(*(pattern.door for pattern in ONLY_FROM))
+WHOLE_CHARS = 20_000  # a prompt that other readers fold as a whole
 NEGATED = re.compile(r"\b(?:not|no|never|none|nor|neither|without|cannot)\b|n['’]t\b|不|没|未|无", re.IGNORECASE)
 SENTENCE_END = re.compile(r"[.!?。！？\n](?=\s|$|[一-鿿])")
 COMPUTES = re.compile(
@@ -81,6 +83,8 @@ READ_CHARS = 30_000
 
 def is_closed_book(prompt: Prompt) -> bool:
     """True when the prompt hands over a text and says that nothing else may be used."""
+    if len(prompt.text) <= WHOLE_CHARS and not _may_restrict(folded(prompt.text)):
+        return False
     short = len(prompt.text) < 80
     if short and not (
         prompt.of_kind("material", "quote", "table") or INLINE.search(prompt.text) or HANDED_OVER.search(prompt.text)
@@ -92,12 +96,16 @@ def is_closed_book(prompt: Prompt) -> bool:
 
 def _restricts(text: str) -> bool:
     low = folded(text)
-    return RESTRICTING.admits(low) and any(pattern.search(text, low) for pattern in ONLY_FROM)
+    return _may_restrict(low) and any(pattern.search(text, low) for pattern in ONLY_FROM)
+
+
+def _may_restrict(low: str) -> bool:
+    return RESTRICTING.admits(low) and ANY_ONLY_FROM.admits(low)
 
 
 def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list[Fault]:
-    """Numbers and proper names of the response that neither prompt nor conversation holds."""
-    if not is_closed_book(prompt) or not response:
+    """Numbers and proper names of the response that neither prompt nor conversation holds, where nothing else may be used."""
+    if not response:
         return []
     text = response[:READ_CHARS]
     known = set(stems_of(context[:400_000]))

@@ -7,6 +7,7 @@ from itertools import islice
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.relation.signals import Fault
+from routing.text.gate import folded, gated
 
 PASTED = 700  # code points of running text beside an instruction that count as pasted material
 WORKS_ON_TEXT = re.compile(
@@ -21,10 +22,10 @@ PARAGRAPH = re.compile(r"\S[^\n]{0,20000}")
 def undelimited_material(prompt: Prompt) -> list[Fault]:
     """One fault where a long pasted text touches the instruction with no fence, tag, label or quotation mark."""
     text = prompt.text
-    if len(text) < PASTED and not prompt.of_kind("material", "quote", "code", "table", "json"):
-        return _run_together(prompt) or _unmarked(prompt.text)
-    if len(text) < PASTED or prompt.of_kind("material", "quote", "code", "table", "json"):
+    if prompt.of_kind("material", "quote", "code", "table", "json"):
         return []
+    if len(text) < PASTED:
+        return _run_together(prompt) or _unmarked(text)
     paragraphs = [Span(*match.span()) for match in islice(PARAGRAPH.finditer(text), 400)]
     longest = max(paragraphs, key=_length, default=Span(0, 0))
     rest = text[: longest.start] + "\n" + text[longest.end :]
@@ -74,9 +75,8 @@ WORKS = re.compile(
 SPEECH = re.compile(
     r"\b(?:dear|hi|hello|hey) [A-Z]\w|\byours\b|\bregards\b|(?<= )I(?:['’]\w{1,2})? |\b[Ww]e(?:['’]\w{1,2})? (?:are|were|have|had|will|can|got|found|went|would)\b|\bplease\b[^.]{8,}"
 )
-INTO_AFTER = re.compile(
-    rf"\s(?:please |can you |now )?(?:{OPERATION}|put) (?:this|it|that|the above)(?: {TARGET}| for me| please)?\s?[.?!]?\s?$|\s(?:please )?translate {TARGET}\s?[.!?]?\s?$",
-    re.IGNORECASE,
+INTO_AFTER = gated(
+    rf"\s(?:please |can you |now )?(?:{OPERATION}|put) (?:this|it|that|the above)(?: {TARGET}| for me| please)?\s?[.?!]?\s?$|\s(?:please )?translate {TARGET}\s?[.!?]?\s?$"
 )
 HAN_WORKS = re.compile(
     r"^\W{0,4}(?:请|帮我|帮忙|麻烦你?|可以|能不能|给我|用[\u4e00-\u9fff]{2,6}|把|将|(?:这|下面)(?:段|句|条)(?:话|文字)?){0,4}(?:翻译?成?|译成|翻成|概括|总结|归纳|润色|改写|判断|校对|缩写|提炼|扩写|纠正|修改|压缩)(?P<language>(?:成|为)?[英中法德日韩俄西]{1,2}(?:文|语|班牙语))?"
@@ -112,7 +112,7 @@ def _latin_text(line: str) -> int | None:
     if works and not re.search(r"[.?!;](?=\s)", line[: works.end() + 120]):
         rest = line[works.end() :]
         return works.end() if len(rest.split()) >= LEAST_WORDS and SPEECH.search(rest) else None
-    after = INTO_AFTER.search(line)
+    after = INTO_AFTER.search(line, folded(line))
     if (
         after
         and len(line[: after.start()].split()) >= LEAST_WORDS

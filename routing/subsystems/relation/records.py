@@ -18,6 +18,7 @@ from routing.text.tables import Table
 
 READ_CHARS = 40_000
 DIGIT = re.compile(r"\d")
+SIGNS = re.compile(r"[\d\n{\[]")  # every source has a figure, two lines, or is JSON
 MOST_LINES, MOST_FACTS, MOST_SOURCES = 600, 4000, 12
 COLUMNS = re.compile(r"[ \t\u3000]{2,}|\t|\u3000")
 COMMAS = re.compile(r"[,，;；](?!\d{3}(?:\D|$))|[,，;；](?=\d{3,}(?:[,，;；]|$))")
@@ -70,9 +71,11 @@ class Fact:
 def facts_in(text: str, tables: Sequence[Table]) -> list[Fact]:
     """The facts of a prompt, in the order of its sources."""
     text = text[:READ_CHARS]
+    if not tables and not SIGNS.search(text):
+        return []
     found = [_from_table(table, number) for number, table in enumerate(tables[:MOST_SOURCES])]
     taken = [table.span for table in tables]
-    for reader in (_json_sources, _comma_rows, _wide_rows, _headed_lists, _narrow_rows, _titled):
+    for reader in ALL_READERS if "\n" in text else LINE_READERS:
         for facts in reader(text, len(found), taken):
             if facts and len(found) < MOST_SOURCES:
                 found.append([Fact(len(found), *_rest(fact)) for fact in facts])
@@ -302,6 +305,10 @@ def _items_of(title: str, offset: int, body: str, number: int) -> Iterator[Fact]
         key = time_key(figure.group()) if figure.re is TIME else number_key(figure.group())
         short = len(label) <= 24 and not item.group()[figure.end() :].strip(" .。")[6:]
         yield Fact(number, (title, label, ""), figure.group(), key, place, row, int(short))
+
+
+LINE_READERS = (_json_sources, _titled)  # of a single line
+ALL_READERS = (_json_sources, _comma_rows, _wide_rows, _headed_lists, _narrow_rows, _titled)
 
 
 def outside(text: str, spans: Sequence[Span], facts: Sequence[Fact]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from routing.contracts import Span
 from routing.subsystems.relation.signals import Fault
-from routing.text.gate import folded, gated
+from routing.text.gate import either, folded, gated
 
 WORDS = "source|document|passage|doc|article|chunk|reference|excerpt|snippet|资料|文档|来源|材料|参考资料|参考|段落|文献|片段"
 LABEL = gated(
@@ -23,8 +23,9 @@ LINE_LABEL = re.compile(
     re.MULTILINE,
 )
 ASKS_TO_CITE = gated(
-    r"\b(?:cit(?:e|es|ed|ing|ations?)|sources?|source_?ids?|references?|footnotes?|ids?|evidence|numbers? of the|bracketed|supporting (?:facts?|passages?|snippets?|notes?|lines?))\b|编号|引用|出处|来源|注明|脚注|标注|依据|角标|序号"
+    r"\b(?:cit(?:e|es|ed|ing|ations?)|sources?|source_?ids?|references?|footnotes?|evidence|numbers? of the|bracketed|supporting (?:facts?|passages?|snippets?|notes?|lines?))\b|编号|引用|出处|来源|注明|脚注|标注|依据|角标|序号"
 )
+ASKS_FOR_ID = re.compile(r"id(?<=\bid)s?\b")  # in folded text; its own, since the letters stand in too many words
 CITED = gated(
     r"[\[【]\^?(?:[A-Z]{1,3})?(\d{1,4}(?:[ \t]?[,，、;；–-][ \t]?\d{1,4}){0,20})[\]】]|\b(?:source|document|doc|passage|reference|chunk|snippet|excerpt|note|fact)[ \t]?[#№]?(\d{1,4})\b|(?:资料|文档|来源|材料|文献|片段)[ \t]?(\d{1,4})(?!\d|[年月日个条份篇])"
 )
@@ -33,11 +34,12 @@ MARKED = re.compile(
     re.MULTILINE,
 )
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-LETTERED = re.compile(
+LETTERED = gated(
     rf"(?:^|(?<=\s))(?:(?:{WORDS})[ \t]?([A-Z])[ \t]?[:：\])）】]|[\[【](?:(?:{WORDS})[ \t]?)?([A-Z])[\]】])",
     re.MULTILINE,
 )
-CITED_LETTER = re.compile(rf"[\[【](?:(?:{WORDS})[ \t]?)?([A-Z])[\]】]|\b(?:{WORDS})[ \t]([A-Z])\b")
+CITED_LETTER = gated(rf"[\[【](?:(?:{WORDS})[ \t]?)?([A-Z])[\]】]|\b(?:{WORDS})[ \t]([A-Z])\b", 0)
+CITES = either(CITED.door, CITED_LETTER.door)
 CITING_KEY = re.compile(
     r"(?:.{0,12}[_ ])?(?:sources?|citations?|cited|refs?|references?|evidence|ids?|docs?|documents?|passages?|snippets?|chunks?|footnotes?|notes?|facts?)(?:[_ ].{0,12})?|.{0,4}(?:来源|依据|出处|编号|引用|资料|文献|证据|脚注|序号).{0,3}",
     re.IGNORECASE,
@@ -53,10 +55,12 @@ def bad_citations(prompt: str, index: int, response: str) -> list[Fault]:
     if not CUE.search(read):
         return []
     low = folded(prompt[:PROMPT_CHARS])
-    asked = ASKS_TO_CITE.search(prompt[:READ_CHARS], low) is not None
+    asked = bool(ASKS_TO_CITE.search(prompt[:READ_CHARS], low) or ASKS_FOR_ID.search(low, 0, READ_CHARS))
+    if not asked and not CITES.admits(folded(response)):
+        return []
     known = _labels(prompt[:PROMPT_CHARS], low, asked)
     if not known:
-        return _bad_letters(prompt, index, read)
+        return _bad_letters(prompt, low, index, read)
     code = [Span(*match.span()) for match in CODE.finditer(read)]
     outside = [
         (span, n)
@@ -132,12 +136,12 @@ def _numbers(value: Any, key: str, depth: int) -> Iterator[tuple[str, int]]:
         yield key, int(match[1])
 
 
-def _bad_letters(prompt: str, index: int, response: str) -> list[Fault]:
+def _bad_letters(prompt: str, low: str, index: int, response: str) -> list[Fault]:
     """Sources with letters, [A] [B] [C]: a letter that is not among them."""
-    known = {match.group(1) or match.group(2) for match in LETTERED.finditer(prompt[:PROMPT_CHARS])}
+    known = {match.group(1) or match.group(2) for match in LETTERED.finditer(prompt[:PROMPT_CHARS], low)}
     if len(known) < 2 or known != {chr(ord("A") + number) for number in range(len(known))}:
         return []
-    for match in CITED_LETTER.finditer(response):
+    for match in CITED_LETTER.pattern.finditer(response):
         letter = match.group(1) or match.group(2)
         if letter not in known:
             return [Fault(index, Span(*match.span()), letter, f"A–{max(known)}", str(len(known)))]

@@ -109,7 +109,7 @@ def lost_subject(prompt: Prompt, window_known: bool, response: ModelResponse) ->
     """From the first line on after which only other fields are named, when the beginning kept to the subject."""
     if response.text.count("\n") < 3:
         return []
-    match = SUBJECT.search(prompt.text[:1500], folded(prompt.text[:1500]))
+    match = SUBJECT.search(prompt.text[:1500], folded(prompt.text[:20_000]))
     own = fields_of(next(group for group in match.groups() if group)) if match else set()
     if len(own) != 1:
         return []

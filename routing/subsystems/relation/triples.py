@@ -51,7 +51,7 @@ class Triple:
 
 def reversed_triples(prompt: str, index: int, response: str) -> list[Fault]:
     """Triples whose types contradict the stated signature, or whose order contradicts the given sentence."""
-    found = list(_triples(response[:40_000]))
+    found = list(_triples(response[:40_000], folded(response)))
     turned = turned_round(prompt, index, response) or turned_edges(prompt, index, response)
     if not found or turned:
         return turned
@@ -67,8 +67,8 @@ def reversed_triples(prompt: str, index: int, response: str) -> list[Fault]:
     return faults
 
 
-def _triples(text: str) -> Iterator[Triple]:
-    for match in TRIPLE.finditer(text, folded(text)):
+def _triples(text: str, low: str) -> Iterator[Triple]:
+    for match in TRIPLE.finditer(text, low):
         subject, predicate, object_ = (match.group(n).strip() for n in (1, 2, 3))
         if subject and predicate and object_ and subject != object_:
             yield Triple(subject, predicate, object_, Span(*match.span()))
