@@ -15,7 +15,7 @@ from routing.subsystems.logic.atoms import holds
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.thresholds import ANY_NUMBER, MAY_LIMIT, NEGATED, Limit, limits, same_unit, value_of
 from routing.subsystems.logic.told import Told
-from routing.text.gate import either, gate, gated
+from routing.text.gate import Gate, either, gate, gated
 
 READ_CHARS = 2500
 DIGITS = re.compile(r"\d+")
@@ -37,8 +37,8 @@ IF_THEN = re.compile(
     re.IGNORECASE,
 )
 OUT_IF = re.compile(r"^[\s\-*•\d.)]{0,8}(?P<o>[^\n:]{1,60}?)\s?:?\s(?:if|when) (?P<c>[^\n]{2,120})$", re.IGNORECASE)
-CONDITIONAL = either(gate(IF_THEN), gate(OUT_IF))
 RULED = gated(r"\brules?\b|规则|规定")
+CHOOSES = Gate(ways=((either(RULED.door, OTHERWISE.door), either(gate(IF_THEN), gate(OUT_IF))),))
 CODE = re.compile(
     r"```|\bselect\b[^;]{1,400}\bfrom\b|\bdef \w|\breturn\b[^.\n]{0,20}[;(\n]|[{};]\s*\n|==|>>>", re.IGNORECASE
 )
@@ -214,13 +214,12 @@ def _wrong_condition(told: Told, response: ModelResponse) -> list[Fault]:
 def _choices(told: Told) -> tuple[list[Branch], str]:
     """The branches of which one is to be chosen, and the case; no branches in an argument or in code."""
     prompt, low = told.text, told.low
-    ruled = RULED.search(prompt, low)
-    if not (ruled or OTHERWISE.door.admits(low)) or not CONDITIONAL.admits(low) or CODE.search(prompt):
+    if not CHOOSES.admits(low) or CODE.search(prompt):
         return [], ""
     branches, case = _conditions(prompt)
     if len(branches) < 2 or not case or not any(branch.condition for branch in branches):
         return [], ""
-    if not ruled and all(branch.condition for branch in branches):
+    if not RULED.pattern.search(prompt) and all(branch.condition for branch in branches):
         return [], ""  # premises of an argument, not cases to choose from
     return branches, case
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from routing.contracts import FeatureScore, Prompt, Text
-from routing.text.cue_parts import Cue, parts_of
+from routing.text.cue_parts import HEAD_CHARS, TAIL_CHARS, Cue, parts_of
+from routing.text.gate import either, folded
 
 CONNECTIVES = re.compile(
     r"\b(?:if|then|unless|therefore|thus|hence|because|since|whenever|provided that|only if|either|otherwise|implies|"
@@ -69,8 +70,13 @@ CUES: tuple[Cue, ...] = (
     Cue("why_question", Text("asks why or whether it makes sense", "问为什么或是否说得通"), WHY, 0.4, 2),
     Cue("answer_options", Text("answer options", "备选答案"), OPTIONS, 0.15, 5),
 )  # fmt: skip
+# Most prompts have none of the other cues, which one door tells of a text that is read whole.
+FREQUENT = tuple(cue for cue in CUES if cue.name in ("negations", "puzzle_words", "answer_options"))
+RARE = either(*(cue.door for cue in CUES if cue not in FREQUENT))
+WHOLE_CHARS = HEAD_CHARS + TAIL_CHARS
 
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: 0.6 per connective and 0.4 per negation (SPEC M1), plus cues of the task."""
-    return FeatureScore("rte-d", parts_of(CUES, prompt.text))
+    few = len(prompt.text) <= WHOLE_CHARS and not RARE.admits(folded(prompt.text))
+    return FeatureScore("rte-d", parts_of(FREQUENT if few else CUES, prompt.text))

@@ -96,7 +96,7 @@ def risks(told: Told, system: str, turns: tuple[Turn, ...]) -> dict[str, list[Fa
         "nested_conditions": _run(text, low, CONDITION, SENTENCE_END, DEEP) or _nested_lines(text, low),
         "stacked_negation": _run(text, low, NEGATION, CLAUSE_END, 2) or _half_said(text, low),
         "counterfactual": contrary(text, low),
-        "many_tasks": many_tasks(told.prompt),
+        "many_tasks": many_tasks(told.prompt, low),
     }
 
 

@@ -18,7 +18,7 @@ from routing.subsystems.logic.syllogisms import asks_to_conclude, fallacy, unpro
 from routing.subsystems.logic.thresholds import unfiltered, unmet_condition
 from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.verdicts import yes_or_no
-from routing.text.gate import gated
+from routing.text.gate import either, gated
 from routing.text.words import content_stems, stem
 
 BRANCH_ZH = re.compile(
@@ -41,6 +41,7 @@ INLINE = gated(
 INPUT = gated(
     r"(?:^|\n)\s{0,4}(?:question|text|message|ticket|input|mail|user|问题|文本|消息|输入|用户|内容)\s{0,2}[:：]\s{0,3}([^\n]{2,1000})"
 )
+LABELLED = either(INPUT.door, INLINE.door)
 JOINT_ZH = gated(
     r"(?:须|必须|需要?|应当?|要)(?:同时|先后)?(?:经|由|有|得到|获得|征得|满足|具备)?([^，。；\n]{1,20}?)(?:和|与|及|以及|、)([^，。；\n]{1,20}?)(?:两人|双方|两项|二者|两者|都|同时|共同)?(?:的)?(?:批准|同意|签字|审批|许可|授权|条件)",
     re.UNICODE,
@@ -108,6 +109,8 @@ def misapplied(told: Told, response: ModelResponse) -> list[Fault]:
 
 def _inputs(told: Told) -> list[re.Match[str]]:
     """The labelled texts to which rules are to be applied."""
+    if not LABELLED.admits(told.low):
+        return []
     head = told.text[:20_000]
     return list(islice(INPUT.finditer(head, told.low), 20)) or list(islice(INLINE.finditer(head, told.low), 5))
 
@@ -223,8 +226,10 @@ def broken_constraints(told: Told, response: ModelResponse) -> list[Fault]:
 
 
 def _listed_constraints(told: Told, response: ModelResponse) -> list[Fault]:
+    if "\n" not in response.text:  # one line is no list
+        return []
     orders, excluded = told.once(_orders), told.once(_excluded_days)
-    if not (orders or excluded) or "\n" not in response.text:  # one line is no list
+    if not orders and not excluded:
         return []
     items = [(Span(*m.span(1)), m.group(1)) for m in islice(ITEM.finditer(response.text[:20_000]), 60)]
     if len(items) < 2:

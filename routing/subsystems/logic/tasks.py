@@ -8,7 +8,7 @@ from itertools import islice
 from routing.contracts import Prompt
 from routing.subsystems.logic.marks import Mark
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import folded
+from routing.text.gate import Gate, folded
 from routing.text.words import content_stems
 
 TASKS = "summari[sz]e|reply|respond|send|announce|schedule|highlight|define|solve|recommend|sort|invent|work out|estimate|choose|pick|sketch|compose|outline|paraphrase|translate|write|list|extract|classify|rewrite|explain|compare|calculate|compute|generate|create|analy[sz]e|draft|suggest|correct|proofread|design|identify|evaluate|convert|describe|review|propose|rank|count|plan|fix|document|test|debug|refactor|make|find|give|answer|check|rate|name|add|tell|create|prepare|build|label|turn|write"
@@ -36,8 +36,14 @@ TASK_VERB_ZH = Mark(
 )
 
 
-def many_tasks(prompt: Prompt) -> list[Fault]:
-    """Three or more tasks: different verbs, or one verb with different things to make."""
+WHOLE_CHARS = 20_000  # of a longer prompt the folded text lacks the middle
+ANY_TASK = Gate((*TASK_VERB.needles, *TASK_VERB_ZH.needles))
+
+
+def many_tasks(prompt: Prompt, low: str) -> list[Fault]:
+    """Three or more tasks: different verbs, or one verb with different things to make; `low` is what is read, folded."""
+    if len(prompt.text) <= WHOLE_CHARS and not ANY_TASK.admits(low):
+        return []
     text = prompt.instruction[:4000]
     task = TASK_VERB_ZH if prompt.language == "zh" else TASK_VERB
     marks = list(islice(task.pattern.finditer(text), 60)) if task.may_occur(folded(text), 3) else []
