@@ -29,6 +29,7 @@ QUESTION_MARK = re.compile(
 )
 LINE_COMMENT = re.compile(r"^[ \t]{0,40}(?://|#|--|\[//\]: #)[ \t]?[(\"]?([^\n]{8,400})", re.MULTILINE)
 BLOCK_COMMENTS = (("<!--", "-->"), ("/*", "*/"))
+COMMENT_MARKS = ("//", "#", "--", "/*")  # one of them begins every comment
 COMMENT_CHARS = 2000
 LETTER = re.compile(
     r"^\s{0,20}(?:hi|hello|hey|dear|good (?:morning|afternoon)|尊敬的|亲爱的|您好|你好)[^\n]{0,80}?[,，:：!！]|\b(?:best regards|kind regards|sincerely|unsubscribe|sent with care|sent from my)\b|此致",
@@ -188,20 +189,22 @@ DIRECT = Doors(
         "answer_form": (ANSWER_FORM,),
     }
 )
+NOTHING: frozenset[str] = frozenset()
 TO_THE_MODEL = frozenset({"override", "extraction", "refusal", "strong", "address"})
 
 
 def find(prompt: Prompt) -> tuple[Injection, ...]:
     """Injections in reading order, at most MOST_FOUND, not overlapping."""
-    possible = DIRECT.opened(prompt.text)
     found = [*_hidden(prompt.text), *_coded(prompt.text), *_notes(prompt.text)]
-    if possible & TO_THE_MODEL:
+    comments, handed, given = _has_comment(prompt.text), materials(prompt), smuggled.given(prompt)
+    # What may be ordered is asked only where it can stand: most prompts hand nothing over.
+    possible = DIRECT.opened(prompt.text) if comments or handed or given else NOTHING
+    if comments and possible & TO_THE_MODEL:
         found += _comments(prompt, possible)
-    handed = materials(prompt)
     for span, closed in handed:
         found += _in_material(prompt.text, span, closed, possible)
-    found += _turned(prompt, [span for span, _ in handed])
-    found += _in_given(prompt, possible)
+    found += _turned(prompt, [span for span, _ in handed], given)
+    found += _in_given(prompt, given, possible)
     kept: list[Injection] = []
     for item in sorted(found, key=_start):
         if not kept or item.span.start >= kept[-1].span.end:
@@ -209,9 +212,9 @@ def find(prompt: Prompt) -> tuple[Injection, ...]:
     return tuple(kept[:MOST_FOUND])
 
 
-def _turned(prompt: Prompt, handed: list[Span]) -> Iterator[Injection]:
+def _turned(prompt: Prompt, handed: list[Span], given: Span | None) -> Iterator[Injection]:
     areas = [*handed, *turned.stretches(prompt)]
-    for turn in islice(turned.find(prompt, areas, smuggled.given(prompt)), MOST_FOUND):
+    for turn in islice(turned.find(prompt, areas, given), MOST_FOUND):
         quote = prompt.text[turn.span.start : turn.span.end].strip()[:120]
         yield Injection(turn.span, quote, REASON_ADDRESS if turn.called else REASON_AWAY)
 
@@ -226,6 +229,8 @@ def materials(prompt: Prompt) -> tuple[tuple[Span, bool], ...]:
         (s.span, s.kind != "material" or _followed(prompt.text, s.span.end))
         for s in prompt.of_kind("material", "quote", "table", "code", "json")
     ]
+    if ":" not in prompt.text and "：" not in prompt.text:  # no header, and nothing that begins with a label
+        return tuple(found)
     header = MAIL_HEADER.search(prompt.text)
     start = header.start() if header else 0
     ends = [m.start() for m in islice(QUESTION_MARK.finditer(prompt.text, start), 50)]
@@ -247,9 +252,8 @@ def _notes(text: str) -> Iterator[Injection]:
         yield Injection(Span(match.start(), end), text[match.start() : end].strip()[:120], REASON_ADDRESS)
 
 
-def _in_given(prompt: Prompt, possible: frozenset[str]) -> Iterator[Injection]:
+def _in_given(prompt: Prompt, span: Span | None, possible: frozenset[str]) -> Iterator[Injection]:
     """Only what nobody writes to people: where a given text begins and ends is not marked here."""
-    span = smuggled.given(prompt)
     if span is None:
         return
     for turn in smuggled.forged(prompt.text, span):
@@ -351,6 +355,10 @@ def _coded(text: str) -> Iterator[Injection]:
             continue
         if plain.isprintable() and _direct(plain, DIRECT.opened(plain)) is not None:
             yield Injection(Span(*match.span()), plain[:120], REASON_CODED)
+
+
+def _has_comment(text: str) -> bool:
+    return any(mark in text for mark in COMMENT_MARKS)
 
 
 def _comments(prompt: Prompt, possible: frozenset[str]) -> Iterator[Injection]:

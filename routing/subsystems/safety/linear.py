@@ -27,7 +27,7 @@ class LinearModel:
         """Log-odds; `hashed` are distinct bucket numbers, `active` the names of the rules that hold."""
         if len(hashed) == 0:
             return self.bias
-        total = float(self.weights[hashed].sum(dtype="int64")) * self.scale / math.sqrt(len(hashed))
+        total = float(self.weights.take(hashed).sum(dtype="int64")) * self.scale / math.sqrt(len(hashed))
         return total + sum(self.rules.get(name, 0.0) for name in active) + self.bias
 
     def probability(self, text: str, active: frozenset[str]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Span, View
-from routing.subsystems.safety.doors import guarded, guarded_parts
+from routing.subsystems.safety.doors import Door, guarded, guarded_parts
 from routing.subsystems.safety.signals import Observation
 
 MEDICAL = guarded_parts(
@@ -56,6 +56,7 @@ SEEKS_HELP = re.compile(
     rf"\b(?:see|call|contact|visit|consult|ask|go (?:straight |right )?to|get to|seek|phone|ring|speak (?:to|with)|talk (?:to|with)|dial|get|taken to|bring|check with|book|arrange|have)\b[^.!?\n]{{0,40}}?\b{CARE}|(?:请|应|要|建议|最好|务必|尽快|尽早|及时|马上|立即|赶紧|必须|去|拨打|先|咨询|需要|还是)[^。！？\n不]{{0,14}}{CARE_ZH}|遵医嘱",
     re.IGNORECASE,
 )
+UNSAFE = Door(DISCOURAGES.pattern, CERTAIN.pattern, CALLS_OFF.pattern)  # without one of them nothing is said
 HEAD = 20_000
 
 
@@ -63,9 +64,10 @@ def unsafe_advice(view: View) -> tuple[Observation, ...]:
     """Responses to a medical question that discourage help, pair a certain diagnosis with a dose, or call off a prescription."""
     if not view.responses:
         return ()
-    asked = MEDICAL.search(view.prompt.text[:6000]) is not None
+    read = [response for response in view.responses if UNSAFE.opens(response.text[:HEAD], response.text)]
     # Whoever talks somebody out of seeing a doctor speaks of health, whatever the question's words.
-    read = [response for response in view.responses if asked or DISCOURAGES.search(response.text[:HEAD])]
+    if read and MEDICAL.search(view.prompt.text[:6000], view.prompt.text) is None:
+        read = [response for response in read if DISCOURAGES.search(response.text[:HEAD])]
     alarming = bool(read) and ALARMING.search(view.prompt.text[:6000]) is not None
     seen = (_seen(response.index, response.text[:HEAD], alarming) for response in read)
     return tuple(observation for observation in seen if observation is not None)

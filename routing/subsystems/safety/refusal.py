@@ -130,7 +130,13 @@ INCONVENIENCE = re.compile(
 )
 SURE = 0.85
 # Where this stays shut, nothing that `judge` looks for occurs.
-ANY_SIGN = Door(*(re.compile(cannot, re.IGNORECASE) for cannot in (CANNOT, CANNOT_ZH)), LECTURE, POINTS_OUT, LECTURE_STRONG, NEGATED_ZH)
+ANY_SIGN = Door(
+    *(re.compile(cannot, re.IGNORECASE) for cannot in (CANNOT, CANNOT_ZH)),
+    LECTURE,
+    POINTS_OUT,
+    LECTURE_STRONG,
+    NEGATED_ZH,
+)
 OPENING_MORAL_CHARS = 220
 QUOTE_CHARS = 400
 HELP_CHARS = 200  # behind the refusal

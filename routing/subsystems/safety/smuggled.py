@@ -67,11 +67,11 @@ def mentioned(text: str, start: int, end: int) -> bool:
 def given(prompt: Prompt) -> Span | None:
     """Everything behind the opening line or quote of a prompt that works on a given text; only plain signs count there."""
     text = prompt.text
-    if GIVES_TEXT.search(text[:HEAD_CHARS], text) is None:
-        return None
     line = text.find("\n")
     starts = [line] if line >= 0 else [place for mark in '"“「' if (place := text.find(mark)) > 0]
-    return Span(min(starts), len(text)) if starts else None
+    if not starts or GIVES_TEXT.search(text[:HEAD_CHARS], text) is None:
+        return None
+    return Span(min(starts), len(text))
 
 
 def forged(text: str, span: Span) -> Iterator[Span]:
