@@ -53,7 +53,7 @@ def analyse(view: View) -> Reading:
     for response in responses:
         found = list(_response_faults(view, response, prose, wanted, parsed))
         faults += found
-        runs_away = any(fault.kind in RUNAWAY for fault in found)
+        runs_away = bool(found) and any(fault.kind in RUNAWAY for fault in found)
         faults += _judged(demands, response, results, runs_away)
     contracts = _contracts(demands, results, wanted and _placed_demand(wanted, prose), parsed)
     contracts += tuple(named(view, {contract.id for contract in contracts}))
@@ -142,6 +142,8 @@ def _json_result(result: JsonReport, index: int) -> ContractResult:
 def _judged(
     demands: Sequence[Demand], response: ModelResponse, results: list[list[ContractResult]], runs_away: bool
 ) -> Iterator[Fault]:
+    if not demands:
+        return
     text = response.text.strip()
     measurable = bool(text) and len(text) <= JUDGED_CHARS and not _only_program(text)
     for place, demand in enumerate(demands):

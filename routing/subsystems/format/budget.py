@@ -120,7 +120,7 @@ def _tokens(asked: tuple[int, Span, Text]) -> int:
 
 def _limit(prose: Prose, meta: Mapping[str, Any]) -> int | None:
     """The output limit of the call, else the one that the prompt itself states."""
-    for name in BUDGET_NAMES:
+    for name in BUDGET_NAMES if meta else ():
         value = meta.get(name)
         if isinstance(value, int) and not isinstance(value, bool) and value > 0:
             return value

@@ -158,7 +158,7 @@ ANY = either(*(cue.door for cue in CUES))
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score with its parts."""
-    parts = list(_parts(prompt))
+    parts = list(_parts(prompt.text, _windows(prompt)))
     material = [s.span for s in prompt.of_kind("json", "table")][:MOST_HITS]
     if material:
         text = Text("material in JSON or a table comes with it", "附带 JSON 或表格材料")
@@ -168,21 +168,20 @@ def score(prompt: Prompt) -> FeatureScore:
 
 def asks_for_form(prompt: Prompt) -> bool:
     """True when the prompt raises the score at all."""
-    return bool(prompt.of_kind("json", "table")) or bool(_parts(prompt))
+    return bool(prompt.of_kind("json", "table")) or bool(_parts(prompt.text, _windows(prompt)))
 
 
 @lru_cache(maxsize=16)  # the score and the contracts of one prompt both ask
-def _parts(prompt: Prompt) -> tuple[FeaturePart, ...]:
-    windows = _windows(prompt)
-    low = folded("\n".join([prompt.text[start:end] for start, end in windows]))
+def _parts(text: str, windows: tuple[tuple[int, int], ...]) -> tuple[FeaturePart, ...]:
+    low = folded("\n".join([text[start:end] for start, end in windows]))
     if not ANY.admits(low):
         return ()
     tried = [cue for cue in CUES if cue.door.admits(low)]
-    return tuple([part for cue in tried if (part := _part(cue, prompt, windows))])
+    return tuple([part for cue in tried if (part := _part(cue, text, windows))])
 
 
-def _part(cue: Cue, prompt: Prompt, windows: list[tuple[int, int]]) -> FeaturePart | None:
-    spans = [span for start, end in windows for span in _hits(cue.pattern, prompt.text, start, end)][:MOST_HITS]
+def _part(cue: Cue, text: str, windows: tuple[tuple[int, int], ...]) -> FeaturePart | None:
+    spans = [span for start, end in windows for span in _hits(cue.pattern, text, start, end)][:MOST_HITS]
     if not spans:
         return None
     value = 1.0 + 0.3 * (len(spans) - 1)
@@ -193,16 +192,16 @@ def _hits(pattern: re.Pattern[str], text: str, start: int, end: int) -> list[Spa
     return [Span(*match.span()) for match in islice(pattern.finditer(text, start, end), MOST_HITS)]
 
 
-def _windows(prompt: Prompt) -> list[tuple[int, int]]:
+def _windows(prompt: Prompt) -> tuple[tuple[int, int], ...]:
     """Where the cues are looked for: the instruction segments, cut to the head and tail of a long prompt."""
     spans = [s.span for s in prompt.of_kind("instruction")] or [Span(0, len(prompt.text))]
     half = READ_CHARS // 2
     if len(prompt.text) <= READ_CHARS:
-        return [(s.start, s.end) for s in spans]
+        return tuple(spans)
     cut, tail = [], len(prompt.text) - half
     for span in spans:
         if span.start < half:
             cut.append((span.start, min(span.end, half)))
         if span.end > tail:
             cut.append((max(span.start, tail), span.end))
-    return cut[:20]
+    return tuple(cut[:20])

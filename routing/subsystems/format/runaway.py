@@ -43,7 +43,7 @@ def runaway(response: ModelResponse, prompt: str, meta: Mapping[str, Any]) -> It
     """Faults of one response that concern its end and its logits, not its content."""
     text, index = response.text, response.index
     reason = ending.reason(response, meta)
-    if NOTHING.fullmatch(text):
+    if not _begins_as_words(text) and NOTHING.fullmatch(text):
         yield from _empty(response, reason, meta)
         return
     yield from _broken_logits(response)
@@ -54,6 +54,11 @@ def runaway(response: ModelResponse, prompt: str, meta: Mapping[str, Any]) -> It
         times = (loop[0].end - loop[0].start) // loop[1]
         because = Text(f"“{unit}” repeats {times} times up to the end", f"“{unit}”一直重复了 {times} 次直到结尾")
         yield Fault("repetition_loop", because, index, loop[0], Text("one occurrence", "只出现一次"))
+
+
+def _begins_as_words(text: str) -> bool:
+    """True when a letter or digit and another character come first: no mark that stands for nothing, nor one mark again and again."""
+    return text[:1].isalnum() and text[:1] != text[1:2]
 
 
 def _empty(response: ModelResponse, reason: str, meta: Mapping[str, Any]) -> Iterator[Fault]:
@@ -69,6 +74,8 @@ def _empty(response: ModelResponse, reason: str, meta: Mapping[str, Any]) -> Ite
 
 def _broken_logits(response: ModelResponse) -> Iterator[Fault]:
     text, tokens = response.text, response.logprobs
+    if not tokens and _begins_as_words(text):
+        return
     silent = [token for token in tokens if token.logprob is None]
     one = ONE_MARK.fullmatch(text) or SPECIAL.fullmatch(text)
     nan = len(silent) >= 2 and len(silent) >= 0.8 * len(tokens)

@@ -26,11 +26,14 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
     for response in view.responses:
         if not response.text.strip():
             continue
-        yield from added_text.find(view, demands, response)
+        if demands.result_only or demands.no_notes:
+            yield from added_text.find(view, demands, response)
         yield from roles.find(view, demands, response)
         yield from leaks.find(view, demands, response)
-        yield from _prohibited(view, demands, response)
-        yield from ruled_out.find(forbidden, response)
+        if demands.prohibited:
+            yield from _prohibited(view, demands, response)
+        if forbidden:
+            yield from ruled_out.find(forbidden, response)
         if keeps:
             yield from kept_code.find(text, response)
             yield from kept_words.find(view.prompt, text, response)

@@ -122,6 +122,7 @@ GLOSSARY = Gated(
 # First doors of the demands that are read together.
 TONES = either(*(said.door for said in (TRADITIONAL, SIMPLIFIED, FORMAL, INFORMAL, PERSONA, HUMAN_ROLE_ONLY)))
 LIMITS = either(*(said.door for said in (RESULT_ONLY, NO_NOTES, PROHIBITED, CONTAINING)))
+TONGUES = either(*(said.door for said in (LOCALE, ANY_TRANSLATION, OTHER_LANGUAGE, STRUCTURED)))
 TERMS = either(GLOSSARY.door, INLINE_GLOSSARY.door)
 TERM_SECTION = re.compile(r"glossary|terminology|terms?\b|术语|词汇表|译名", re.IGNORECASE)
 ENDING = re.compile(r"\b(?:end|ending|finish|conclude|after|follow|last)\b|结尾|末尾|最后|之后", re.IGNORECASE)
@@ -218,14 +219,15 @@ def read(prompt: Prompt) -> Demands:
     named = names_language(low)
     translation = TRANSLATE.search(text, low) if named else None
     code = _by_code(TARGET_CODE.search(text, low))
-    locale = _by_code(LOCALE.search(text, low)) if translation is None else None
+    tongues = TONGUES.admits(low)
+    locale = _by_code(LOCALE.search(text, low)) if tongues and translation is None else None
     stated = (_language(text) or _coded(OUTPUT_NAME.search(text, low))) if named else None
     return Demands(
         language=stated or locale,
         target=_coded(translation) or code,
-        translates=code is not None or ANY_TRANSLATION.search(text, low) is not None,
-        names_language=named or OTHER_LANGUAGE.search(text, low) is not None,
-        structured=STRUCTURED.search(text, low) is not None,
+        translates=code is not None or (tongues and ANY_TRANSLATION.search(text, low) is not None),
+        names_language=named or (tongues and OTHER_LANGUAGE.search(text, low) is not None),
+        structured=tongues and STRUCTURED.search(text, low) is not None,
         glossary=_glossary(text, low) if TERMS.admits(low) else (),
         **(_tones(text, low) if TONES.admits(low) else {}),
         **(_limits(text, low) if LIMITS.admits(low) else {}),

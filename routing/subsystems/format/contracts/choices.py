@@ -9,7 +9,7 @@ from itertools import islice
 from routing.contracts import Span
 from routing.subsystems.format.contracts.prose import Prose, listed_at
 from routing.subsystems.format.documents.types import type_of
-from routing.text.gate import gated
+from routing.text.gate import Gate, either, gate, gated
 
 KEYED = re.compile(
     r"[\"'`“]?\b(?P<key>[A-Za-z_]\w{1,30})[\"'`”]?\)?(?:\s(?:field|key|value|property))?\s{0,2}(?:[:=(]|to(?: be)?|must be|should be|has to be|can (?:only )?be|may (?:only )?be|is|are|as)?\s{0,2}\(?(?:takes? |accepts? |holds? |has )?(?:exactly |only |always )?(?:one of|either)(?: (?:the|these)(?: following)? (?:values|strings|words|labels|options))?\s{0,2}[:(\[]?\s{0,2}"
@@ -32,6 +32,11 @@ NAME_ONLY = re.compile(
 BARE_ENGLISH = gated(
     r"\b(?:label|classify|categori[sz]e|tag|mark|rate|grade)\b[^.!?\n:]{0,50}?\b(?:as|with|into)\s(?:either |exactly one of |one of )?(?=[A-Za-z\"'“])"
     r"|(?:^|[.!?:;\n]\s{0,3}|\bplease\s)(?:answer|reply|respond)\s(?:only |just )?(?:with )?(?:only |just |exactly )?(?=[^.!?\n:]{3,80}\bonly\b)"
+)
+# The gate of a pattern knows nothing of what it looks ahead to.
+LABELLING = either(
+    gate(re.compile(r"(?:label|classify|categori[sz]e|tag|mark|rate|grade)\b.*?(?:as|with|into)\s")),
+    Gate(ways=((gate(re.compile("answer|reply|respond")), Gate(("only",))),)),
 )
 MUST_BE = gated(
     r"[\"'`“](?P<key>[A-Za-z_]\w{1,30})[\"'`”]\s(?:must|should|has to|can only|may only) be\s(?=[A-Za-z\"'“])"
@@ -103,7 +108,7 @@ def keyed(prose: Prose) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def bare_english(prose: Prose) -> Iterator[tuple[list[str], Span]]:
     """Labels of a closed choice for answers that are nothing but the choice."""
-    for match in islice(prose.finditer(BARE_ENGLISH), 3):
+    for match in islice(prose.finditer(BARE_ENGLISH), 3) if prose.may(LABELLING) else ():
         items, end = listed_at(prose.text, match.end(), bare=True)
         stretch = prose.text[match.end() : end]
         labels = len(items) >= 3 and all(len(item) <= 20 and " " not in item for item in items)

@@ -69,10 +69,11 @@ TITLE_MARKS = gated(
     r"标题[^。！？，\n]{0,8}?(?:用|放在|以|加上?|写在)[^。！？，\n]{0,4}?(?P<mark>《》|【】|书名号|方头括号)",
     re.UNICODE,
 )
+ONE = Gate(tuple(f"{one}{gap}{unit}" for one in ("single", "one", "1") for gap in " -" for unit in ("word", "sentence", "paragraph")))  # fmt: skip
 EMOJI_NAMES = Gate(("emoji", "emoticon", "表情"))
 DOOR = either(
-    *(said.door for said in (SINGLE, SINGLE_CHINESE, VERSE, NUMBERED, NUMBER_EACH, COMMAS, TABLE, TITLE_MARKS)),
-    EMOJI_NAMES,
+    *(said.door for said in (SINGLE_CHINESE, VERSE, NUMBERED, NUMBER_EACH, COMMAS, TABLE, TITLE_MARKS)),
+    *(ONE, EMOJI_NAMES),
     Gate(("字数",)),
 )
 MOST = 20
@@ -98,7 +99,7 @@ def forms(prose: Prose) -> Iterator[Demand]:
 
 
 def _single(prose: Prose) -> Iterator[Demand]:
-    match = prose.search(SINGLE) or prose.search(SINGLE_CHINESE)
+    match = (prose.search(SINGLE) if prose.may(ONE) else None) or prose.search(SINGLE_CHINESE)
     if match is None or prose.asks_about(match.start()):
         return
     rest = prose.masked[: match.start()] + prose.masked[match.end() :]

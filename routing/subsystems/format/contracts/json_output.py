@@ -85,6 +85,8 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     typed = next((shape for shape in found if not shape.example), None)
     match = _wanted(prose)
     handed = _handed(prose) if schema is None else None
+    if match is None and typed is None and schema is None and handed is None:
+        return None
     wants_schema = prose.search(SCHEMA_WANTED) is not None
     if match is None and schema is None and handed is not None and not wants_schema:
         return JsonDemand(None, False, FENCE.search(prose.text) is not None, schema=handed, enums=keyed(prose))
@@ -147,7 +149,7 @@ def embedded_schema(text: str) -> object:
 
 
 def _wanted(prose: Prose) -> re.Match[str] | None:
-    if "json" not in prose.lower:
+    if "json" not in prose.low:
         return None
     for match in prose.finditer(WANTED):
         before = match.group()[: -len("JSON")]

@@ -108,6 +108,7 @@ class Prose:
 
     text: str  # the prompt, or the two ends of a long one
     masked: str  # the same length, material replaced by MASK
+    low: str  # masked text as gates read it
     shift: int = 0  # what lies between the two windows of a long prompt
 
     def place(self, span: Span) -> Span:
@@ -121,11 +122,6 @@ class Prose:
         """Masked text in lower case, same length where Python keeps it."""
         lowered = self.masked.lower()
         return lowered if len(lowered) == len(self.masked) else self.masked
-
-    @cached_property
-    def low(self) -> str:
-        """Masked text as gates read it."""
-        return folded(self.masked)
 
     @cached_property
     def chinese(self) -> bool:
@@ -183,7 +179,8 @@ def read(prompt: Prompt) -> Prose:
         text = text[:half] + GAP_MARK + text[-half:]
         spans = [cut for span in spans if (cut := _windowed(span, half, shift))]
     spans += [span for span in _quotations(text) if not any(span.overlaps(other) for other in spans)]
-    return Prose(text, _covered(text, spans) if spans else text, shift)
+    masked = _covered(text, spans) if spans else text
+    return Prose(text, masked, folded(masked), shift)
 
 
 def quoted_at(text: str, position: int) -> tuple[str, Span] | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from routing.contracts import Span, Text
 from routing.subsystems.format import counting
 from routing.subsystems.format.contracts.choices import (
-    BARE_ENGLISH,
+    LABELLING,
     NAME_ALONE,
     bare_chinese,
     bare_english,
@@ -65,8 +65,8 @@ HIGHLIGHTS = Gate(("highlight", "italic", "bold", "emphas", "高亮", "加粗", 
 DIVIDERS = Gate(("***", "asterisk", "divider", "stars"))
 PARAGRAPHS = Gate(("paragraph", "stanza"))
 DOOR = either(
-    *(HIGHLIGHTS, DIVIDERS, PARAGRAPHS),
-    *(said.door for said in (PLACEHOLDER, MARKER_CUE, REPEAT, OPTIONS, CHINESE_OPTIONS, BARE_ENGLISH, NAME_ALONE)),
+    *(HIGHLIGHTS, DIVIDERS, PARAGRAPHS, LABELLING),
+    *(said.door for said in (PLACEHOLDER, MARKER_CUE, REPEAT, OPTIONS, CHINESE_OPTIONS, NAME_ALONE)),
 )
 
 
