@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
-from routing.subsystems.numeric.tokens import MOST_DIGITS, MULTIPLIERS
+from routing.subsystems.numeric.tokens import MOST_DIGITS, MULTIPLIERS, exact
 from routing.text.numerals import HAN_DIGITS, HAN_NUMERALS, ONES, SCALES, TENS, english_whole, han_whole
 
 CHINESE_CHARS = HAN_NUMERALS + "点"
@@ -17,6 +18,7 @@ ENGLISH_WORD = "|".join([*ONES, *TENS, "hundred", *SCALES])
 FIGURE = rf"(?:[-−]?[$€£¥￥]?(?:{DIGITS})(?:\s?(?:万亿|千亿|百亿|十亿|亿|千万|百万|十万|万|thousand|million|billion|trillion)(?![a-z]))?)"
 CHINESE_FIGURE = rf"[{CHINESE_CHARS}]{{1,24}}"
 ENGLISH_FIGURE = rf"(?:{ENGLISH_WORD})(?:(?:[ -]|[ -]and[ -])(?:{ENGLISH_WORD})){{0,12}}"
+LAST_FIGURES = 512  # one reader after the other reads those of a prompt and its responses
 SPLIT = re.compile(r"^([-−]?)[$€£¥￥]?([\d.,]+)\s?(\D*)$")
 
 
@@ -33,6 +35,7 @@ class Figure:
         return Fraction(1, 2) * (Fraction(1, 10**self.decimals) if self.decimals >= 0 else Fraction(10**-self.decimals))
 
 
+@lru_cache(LAST_FIGURES)
 def read(text: str) -> Figure | None:
     """The figure that the whole text is, None when it is none: "1,234.5", "2.1亿", "三百二十", "twenty-five"."""
     piece = text.strip()
@@ -53,7 +56,7 @@ def _from_digits(sign: str, digits: str, scale: str) -> Figure | None:
     shift = MULTIPLIERS.get(scale.strip().lower()) if scale.strip() else 0
     if shift is None:
         return None
-    value = Fraction(plain) * 10**shift
+    value = exact(plain) * 10**shift if shift else exact(plain)
     return Figure(-value if sign else value, len(plain.partition(".")[2]) - shift)
 
 

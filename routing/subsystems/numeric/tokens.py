@@ -165,16 +165,23 @@ def _number(piece: str, start: int, end: int, spaced: bool, money: bool) -> Toke
         return Token("number", piece, start, end, spaced, int(whole) + Fraction(int(top), int(bottom)), 9, money=money)
     plain, _, exponent = piece.replace(",", "").lower().partition("e")
     places = len(plain.partition(".")[2]) - int(exponent or 0)
+    value = exact(plain.rstrip("."))
     return Token(
         "number",
         piece,
         start,
         end,
         spaced,
-        Fraction(plain.rstrip(".")) * _power_of_ten(int(exponent or 0)),
+        value * _power_of_ten(int(exponent)) if exponent else value,
         places,
         money=money,
     )
+
+
+def exact(decimal: str) -> Fraction:
+    """The value of digits with at most one point, read faster than by the fractions module."""
+    whole, _, places = decimal.partition(".")
+    return Fraction(int(whole + places), 10 ** len(places)) if places else Fraction(int(whole))
 
 
 def _power_of_ten(exponent: int) -> Fraction:

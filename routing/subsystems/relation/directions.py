@@ -107,7 +107,8 @@ def _signs(telling: Telling) -> Iterator[Gate]:
     yield from (gate(pattern) for pattern in (*latin, *frames, *roles) if not NEVER.search(pattern.pattern))
 
 
-TELLS = either(*(door for telling in TELLINGS for door in _signs(telling)))
+SIGNS = {telling.name: either(*_signs(telling)) for telling in TELLINGS}
+TELLS = either(*SIGNS.values())
 
 
 def turned_edges(prompt: str, index: int, response: str) -> list[Fault]:
@@ -367,17 +368,21 @@ def _sentences(prompt: str, response: str) -> Iterator[Edge]:
     if not HAN.search(response) and not _may_name_two(prompt, response):
         return
     told: list[str] = []
+    tellings: list[Telling] | None = None
     for span in islice(_spans_of(response), 8):
         sentence = response[span.start : span.end]
         for one, other in combinations(_common_names(sentence, prompt)[:6], 2):
             meetings = _meetings(sentence, one, other)
-            told = told or (_sentences_of(prompt) if meetings else [])
-            if not meetings or not any(one in line and other in line for line in told):
+            if not meetings:
                 continue
-            for telling in TELLINGS:
-                way = _way(meetings, telling)
-                if way:
-                    yield Edge(*((one, other) if way > 0 else (other, one)), telling, span)
+            if tellings is None:
+                tellings = [telling for telling in TELLINGS if SIGNS[telling.name].admits(folded(response))]
+            ways = [(telling, way) for telling in tellings if (way := _way(meetings, telling))]
+            told = told or (_sentences_of(prompt) if ways else [])
+            if not any(one in line and other in line for line in told):
+                continue
+            for telling, way in ways:
+                yield Edge(*((one, other) if way > 0 else (other, one)), telling, span)
 
 
 def _may_name_two(prompt: str, response: str) -> bool:
