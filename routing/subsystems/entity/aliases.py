@@ -15,7 +15,7 @@ from routing.text.places import matches_at
 READ_CHARS = 20_000
 NAME = r"[A-Z][\w&'’.-]{0,30}(?: (?:(?:of|the|and|for|de|van|von) )?[A-Z][\w&'’.-]{0,30}){0,5}"
 HAN = r"[\u4e00-\u9fffA-Za-z0-9·]{2,20}"
-ALSO = r"(?:also (?:known|called|traded|referred to) as|a\.?k\.?a\.?|known (?:to (?:\w+ ){1,3})?as|formerly(?: known as| called)?|nicknamed|abbreviated(?: as| to)?|called|or simply|short for|dubbed|better known as|whose ticker is|ticker(?: symbol)?)"
+ALSO = r"(?:also (?:known|called|traded|referred to) as|(?:aka|a\.ka|ak\.a|a\.k\.a)\.?|known (?:to (?:\w+ ){1,3})?as|formerly(?: known as| called)?|nicknamed|abbreviated(?: as| to)?|called|or simply|short for|dubbed|better known as|whose ticker is|ticker(?: symbol)?)"
 ALSO_HAN = r"(?:又称|又名|简称|亦称|也称|别称|别名|曾用名|原名|俗称|人称|昵称|绰号|英文名|股票代码|外号|笔名|字)"
 PATTERNS = (
     re.compile(rf"({NAME}),? ?\(?{ALSO}[:,]? [\"“']?(?:the )?({NAME}|[A-Z]{{2,6}})"),

@@ -97,7 +97,7 @@ def _each(view: View, now: Moment | None) -> dict[str, Any]:
     found: Found = defaultdict(list)
     stated = aliases.stated(view.prompt.text)
     known = grounding.knowledge(view.prompt)
-    extracts = bool(stated or mentions.EXTRACTS.search(view.prompt.text[:3000]))
+    extracts = bool(stated or mentions.extracts(view.prompt.text[:3000]))
     for response in view.responses[:MOST_RESPONSES]:
         _facts(view, response, now, found)
         _mentions(view, response, stated if extracts else None, found)

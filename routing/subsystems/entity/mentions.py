@@ -17,7 +17,7 @@ from routing.subsystems.entity.senses import TABLE
 from routing.text.gate import either, folded, gated
 
 READ_CHARS = 20_000
-EXTRACTS = re.compile(
+EXTRACTS = gated(
     r"\b(?:extract|list|which|graph|relations?|count|describe|identify|find|name|tag|label|recogni[sz]e|deduplicat\w*|merge|cluster|normali[sz]e|resolve|entit(?:y|ies)|triples?|mentions?|distinct|unique)\b|提取|抽取|列出|识别|标注|去重|合并|归一|实体|三元组|消歧|找出|有哪|哪几|多少[个位家]",
     re.IGNORECASE,
 )
@@ -94,10 +94,15 @@ class Mention:
     expected: Text | None = None
 
 
+def extracts(text: str) -> bool:
+    """True when the text asks to list, tell apart or name things."""
+    return EXTRACTS.search(text, folded(text)) is not None
+
+
 def conflated(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Mention]:
     """A name that the text uses for two things and the answer lists once."""
     text = prompt.text[:READ_CHARS]
-    if len(rows) < 1 or not EXTRACTS.search(text[:3000] + text[-500:]):
+    if len(rows) < 1 or not EXTRACTS.pattern.search(text[:3000] + text[-500:]):
         return
     listed = Counter(aliases.plain(row.name) for row in rows)
     for name, first, second in islice(_two_things(text), 40):
@@ -223,7 +228,7 @@ def split(prompt: Prompt, index: int, rows: Sequence[Row], pairs: list[Alias]) -
     if len(rows) < 2 or any(row.subject for row in rows):
         return
     asked = bool(DISTINCT.search(text))
-    if ALL_NAMES.search(text) or (not pairs and not (asked and EXTRACTS.search(text[:3000] + text[-500:]))):
+    if ALL_NAMES.search(text) or (not pairs and not (asked and EXTRACTS.pattern.search(text[:3000] + text[-500:]))):
         return
     pairs = nicknames.joined(pairs)
     for left, right in islice(combinations(rows[:40], 2), 800):
@@ -282,7 +287,7 @@ def unresolved(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Ment
     """A pronoun in the place of a subject or entity."""
     text = prompt.text[:3000] + prompt.text[-500:]
     if (
-        not EXTRACTS.search(text)
+        not EXTRACTS.pattern.search(text)
         or not TRIPLES.search(text)
         or re.search(
             r"\bpronouns\b[^.\n]{0,20}\b(?:too|as well|included)|找出代词|extract (?:all |the )?pronouns",
