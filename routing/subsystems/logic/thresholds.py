@@ -84,7 +84,7 @@ def limits(text: str) -> list[Limit]:
     found: list[Limit] = []
     if not DIGIT.search(text):
         return found
-    low = folded(text)
+    low = text.lower() if text.isascii() else folded(text)  # most are short pieces, asked about once
     for match in islice(BETWEEN.finditer(text, low), 12):
         groups = [group for group in match.groups() if group]
         numbers = [group for group in groups if group[0].isdigit()]
