@@ -10,6 +10,7 @@ from routing.contracts import Span, Text
 from routing.subsystems.safety.doors import GuardedCue
 from routing.subsystems.safety.smuggled import mentioned
 from routing.text.cues import Cue, cue
+from routing.text.gate import either, folded, gate
 
 EARLIER = r"(?:previous|prior|above|earlier|preceding|foregoing|initial|original|existing|former|system|safety|usual|your|my|the|those|these|other|past|old)"
 RULES_WORD = r"(?:instructions?|prompts?|rules?|directions?|guidelines?|commands?|orders?|messages?|constraints?|programming|training|context|text|policies|restrictions|filters?|safeguards)"
@@ -99,11 +100,15 @@ class Attack:
 
 
 STRONG = ("override", "persona", "extraction")  # a role alone is no attack
+# Most prompts are refused by all of them at once.
+ANY_STRONG = either(*(gate(pattern) for sign in STRONG for pattern in (SIGNS[sign][0].english, SIGNS[sign][0].chinese)))
 BEHIND_DOORS = {sign: GuardedCue(wanted) for sign, (wanted, _, _) in SIGNS.items()}
 
 
 def find(prompt: str) -> Attack | None:
     """The strongest sign when the signs together make an attack, else None. Case-insensitive; head and tail only."""
+    if not ANY_STRONG.admits(folded(prompt)):
+        return None
     found = {sign: _used(sign, prompt) for sign in STRONG}
     strong = [sign for sign in STRONG if found[sign]]
     if not strong:

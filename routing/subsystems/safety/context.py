@@ -379,6 +379,8 @@ def active(text: str) -> frozenset[str]:
 def active_in(plain: str, text: str = "") -> frozenset[str]:
     """`active` of a text that is normalised already; `text` is what it was before."""
     found = set(matching_cues(_rules(), plain, text))
+    if not found:
+        return frozenset()
     found |= {f"{left}+{right}" for left, right in PAIRS if left in found and right in found}
     found |= {f"{name}-{'/'.join(without)}" for name, without in ALONE if name in found and not found & set(without)}
     return frozenset(found)

@@ -23,7 +23,10 @@ MIX = 2_654_435_761  # Knuth's multiplicative constant
 
 def normalise(text: str) -> str:
     """Lower-case NFKC text with single spaces, head and tail only when long; lone surrogates become question marks."""
-    kept = " ".join(piece for _, piece in pieces(text, HEAD_CHARS, TAIL_CHARS)).encode("utf-8", "replace").decode()
+    kept = " ".join([piece for _, piece in pieces(text, HEAD_CHARS, TAIL_CHARS)])
+    if kept.isascii():
+        return " ".join(kept.lower().split())
+    kept = kept.encode("utf-8", "replace").decode()
     return SPACE.sub(" ", unicodedata.normalize("NFKC", kept).lower()).strip()
 
 
