@@ -28,6 +28,7 @@ from routing.subsystems.format.runaway import LENGTH_REASONS, announced_only, br
 from routing.subsystems.format.signals import FormatSignals
 from routing.text.segments import segment
 
+MARKDOWN_MARKS = ("```", "~~~", "|", "\t", "<table")
 TABLE_WORDS = ("table", "表格", "columns", "|---")
 TAB_WORDS = ("tsv", "tab-separated", "tab separated", "tab-delimited", "制表符")
 PROGRAM = re.compile(
@@ -106,8 +107,8 @@ def _response_faults(
         shown = list(implied_faults(response.text, prose, response.index))
         open_structure = any(fault.kind == "truncated_output" for fault in shown)
         yield from shown or plain_faults(response.text, prose, response.index)
-    cut = ending.reason(response, meta) in LENGTH_REASONS
-    yield from _markdown(response, prose, wanted, cut)
+    if any(map(response.text.__contains__, MARKDOWN_MARKS)):
+        yield from _markdown(response, prose, wanted, ending.reason(response, meta) in LENGTH_REASONS)
     ends = list(cut_off(response, meta, open_structure))
     yield from ends or (() if open_structure or wanted is not None else breaks_off(response))
     if "stream" in meta and announced_only(response):

@@ -16,6 +16,7 @@ WORD_NUMBER = (
     rf"(?:an?|{UP_TO_NINE}|ten|twelve|fifteen|twenty)[ -](?:hundred|thousand|dozen)(?:(?: and)? (?:{TENS_WORD}|{'|'.join(ONES)})\b)?"
     rf"|{TENS_WORD}|{'|'.join(sorted(ONES, key=len, reverse=True))}"
 )
+BEGINNINGS = "|".join(sorted({word[:3] for word in (*ONES, *TENS)}))  # of number words, which few other words share
 NUMBER = rf"(?:\d{{1,3}}(?:,\d{{3}}){{1,2}}|\d{{1,7}}|{WORD_NUMBER})"
 FEW = re.compile("([一二两三四五六七八九])([二两三四五六七八九])([十百千万]?)")
 CHINESE_NUMBER = r"(?:\d{1,7}|[零〇一二两三四五六七八九十百千万]{1,8})"
@@ -40,7 +41,7 @@ RELATION = re.compile(
 )
 LOOK_BACK = 36  # the longest relation and its blanks
 QUANTITY = re.compile(
-    rf"(?<![\w.$€£#])(?=[\dzotfsenah])(?:(?P<low>{NUMBER})\s{{0,2}}(?:-|–|—|to|and|or)\s{{0,2}})?"
+    rf"(?<![\w.$€£#])(?=[\dzotfsenah])(?=\d|an?[ -]|{BEGINNINGS})(?:(?P<low>{NUMBER})\s{{0,2}}(?:-|–|—|to|and|or)\s{{0,2}})?"
     r"(?P<number>NUMBER)(?![\w]|[.,]\d|%|st\b|nd\b|rd\b|th\b)(?P<plus>\+|\s{1,2}or more|\s{1,2}or (?:less|fewer))?".replace(
         "NUMBER", NUMBER
     ),

@@ -187,6 +187,8 @@ def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Ite
 
 def damaged(prompt: Prompt, response: ModelResponse) -> Iterator[Fault]:
     """Placeholders that are lost, repeated or changed although the prompt wants them kept."""
+    if not _has_marks(prompt.text):
+        return
     if (sought := _wanted(prompt.text)) is None and (sought := _carried(prompt.text)) is None:
         return
     pattern, wanted = sought
@@ -229,6 +231,11 @@ def _carried(text: str) -> tuple[re.Pattern[str], Counter[str]] | None:
     return BRACED, Counter(_normal(m.group()) for m in _marks(BRACED, quoted.group()))
 
 
+def _has_marks(text: str) -> bool:
+    """False for a text without a character that begins or holds a placeholder."""
+    return "%" in text or "{" in text or "[" in text or "<" in text or "_" in text
+
+
 def _marks(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
     return islice(pattern.finditer(text), MOST_MARKS)
 
@@ -241,7 +248,7 @@ def kept(text: str) -> Span | None:
 
     The wording is found first and its neighbourhood read then, so the cost is linear whatever the text.
     """
-    if not ("%" in text or "{" in text or "[" in text or "<" in text or "_" in text):
+    if not _has_marks(text):
         return None
     low = folded(text)
     for word in KEEP_WORD.finditer(text, low):
