@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 
 from routing.contracts import CellReference, ModelResponse, Reading, View
@@ -25,6 +26,7 @@ from routing.subsystems.relation.triples import reversed_triples
 from routing.text.tables import Table, tables_in
 
 MOST_RESPONSES = 50
+MATERIAL = re.compile(r"[\d\n{\[<]")  # a table or fact has a figure or a second line, or is JSON or HTML
 
 
 def analyse(view: View) -> Reading:
@@ -57,7 +59,8 @@ def _read_memory(view: View, response: ModelResponse, rules: list[Rule], faults:
     prompt, turns, system, meta = view.prompt, view.case.turns, view.case.system, view.case.meta
     faults["context_overflow"] += window_overflow(prompt, meta, response)
     known = first_number(meta, "num_ctx", "context_window", "n_ctx") is not None
-    faults["context_lost"] += lost_subject(prompt, known, response) or drifted(prompt, meta, response)
+    lost = lost_subject(prompt, known, response)
+    faults["context_lost"] += lost if lost or not meta else drifted(prompt, meta, response)
     if turns:
         faults["answered_previous_question"] += answers_previous(turns, prompt.text, response)
     if turns or system or rules:
@@ -80,6 +83,8 @@ def _read_tables(
     view: View, responses: tuple[ModelResponse, ...], faults: dict[str, list[Fault]]
 ) -> list[CellReference]:
     text = view.prompt.text
+    if not MATERIAL.search(text):
+        return []
     tables = tables_in(text)
     facts = facts_in(text, tables)
     asked = outside(text, [table.span for table in tables], facts) if facts else ""

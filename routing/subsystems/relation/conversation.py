@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from routing.contracts import ModelResponse, Prompt, Span, Turn
@@ -178,9 +178,10 @@ def no_answer(prompt: Prompt, response: ModelResponse) -> list[Fault]:
     text = response.text.strip()
     if not 1 < len(text) <= 400 or _weight(prompt.text.strip()) < 12 or THANKS.match(prompt.text):
         return []
-    pieces = [piece for found in SENTENCE.findall(text) if (piece := found.strip(" \t\"'*)(~😊🙂"))]
-    if not pieces or not _courteous(pieces[0], task=True):  # most responses begin with the answer
+    first = next(_pieces(text), "")
+    if not first or not _courteous(first, task=True):  # most responses begin with the answer
         return []
+    pieces = list(_pieces(text))
     task = TASK.search(prompt.text[:3000]) is not None
     if not all(_courteous(piece, task) for piece in pieces):
         return []
@@ -189,6 +190,10 @@ def no_answer(prompt: Prompt, response: ModelResponse) -> list[Fault]:
     ):
         return []
     return [Fault(response.index, Span(0, len(response.text)), _short(text))]
+
+
+def _pieces(text: str) -> Iterator[str]:
+    return (piece for match in SENTENCE.finditer(text) if (piece := match.group().strip(" \t\"'*)(~😊🙂")))
 
 
 def _courteous(piece: str, task: bool) -> bool:

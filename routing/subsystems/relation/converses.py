@@ -62,7 +62,7 @@ TRIPLE = gated(
     r"[(（\[<]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,40})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[)）\]>]",
     re.UNICODE,
 )
-EDGES = either(CHAIN.door, PAIR.door, TRIPLE.door)
+EDGES = either(CHAIN.door, PAIR.door, TRIPLE.door)  # what no pair and no triple goes without
 ROLES = re.compile(
     r"[(（]\s?([\w \u4e00-\u9fff]{2,24})\s?[,，]\s?(?:[\w \u4e00-\u9fff]{2,24}\s?[,，]\s?)?([\w \u4e00-\u9fff]{2,24})\s?[)）]"
 )
@@ -70,8 +70,7 @@ ROLES = re.compile(
 
 def turned_round(prompt: str, index: int, response: str) -> list[Fault]:
     """Pairs and triples whose ends stand the other way round than the text tells the relation."""
-    low = folded(response)
-    edges = list(islice(_edges(response[:READ_CHARS], low), 40)) if EDGES.admits(low) else []
+    edges = list(islice(_edges(response[:READ_CHARS], folded(response)), 40))
     if not edges:
         return []
     text, found = prompt[:READ_CHARS], []

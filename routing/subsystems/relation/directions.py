@@ -18,7 +18,7 @@ from routing.text.sentences import sentence_spans
 READ_CHARS, MOST_EDGES, FARTHEST, LONGEST_TALE, LONGEST_PAIR = 6000, 40, 90, 400, 100
 MOST_MEETINGS = 10  # places of a name in one sentence
 ARROW = r"(?:-{1,3}>|={1,2}>|→|⟶|⇒|—>|–>)"
-ARROW_MARKS, PAIR_MARKS = (">", "→", "⟶", "⇒"), (",", "，", "|")  # every arrow, every pair has one of them
+ARROW_MARKS = (">", "→", "⟶", "⇒")  # every arrow has one of them
 DRAWN = re.compile(ARROW)
 EDGE = re.compile(
     rf"^[\s*•\d.)-]{{0,6}}([^\n→<>|=:：]{{1,50}}?)[ \t]?{ARROW}[ \t]?(?:\|[^|\n]{{1,30}}\|[ \t]?)?([^\n→<>|=]{{1,50}}?)[;；.。,，]?[ \t]*$",
@@ -263,8 +263,10 @@ def _edges(prompt: str, response: str) -> Iterator[Edge]:
 
 def _may_pair(response: str) -> bool:
     """False when no line is as short as a pair and has a mark of one."""
-    lines = response.split("\n")
-    return any(len(line.strip()) <= LONGEST_PAIR and any(map(line.__contains__, PAIR_MARKS)) for line in lines)
+    for line in response.split("\n"):
+        if ("," in line or "，" in line or "|" in line) and len(line.strip()) <= LONGEST_PAIR:
+            return True
+    return False
 
 
 def _bare(name: str) -> str:
@@ -363,9 +365,9 @@ def _predicate(telling: Telling, kind: str, prompt: str) -> int:
 
 def _sentences(prompt: str, response: str) -> Iterator[Edge]:
     """Relations told in running text between names that the prompt has too."""
-    if len(response) > LONGEST_TALE or not TELLS.admits(folded(response)):
+    if len(response) > LONGEST_TALE or not (HAN.search(response) or _may_name_two(prompt, response)):
         return
-    if not HAN.search(response) and not _may_name_two(prompt, response):
+    if not TELLS.admits(folded(response)):
         return
     told: list[str] = []
     tellings: list[Telling] | None = None

@@ -6,6 +6,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from routing.contracts import Span
@@ -15,6 +16,7 @@ from routing.text.words import is_content
 
 READ_CHARS = 100_000
 MOST_KEYS = 200
+LAST_ANSWERS = 8  # several readers ask for the fields of one answer
 GAP_TOKENS = 3  # words that may stand between a label and its value ("is", "of", "=")
 FENCED = re.compile(r"```(?:json)?[ \t]{0,4}\n(.{1,100000}?)\n?```", re.DOTALL)
 START_KEY = re.compile(
@@ -79,17 +81,18 @@ def _leads(prompt: str, left: str, right: str) -> bool:
     return bool(re.search(english, prompt, re.IGNORECASE) or re.search(chinese, prompt))
 
 
-def pairs_of(text: str) -> Iterator[tuple[str, str]]:
+@lru_cache(LAST_ANSWERS)
+def pairs_of(text: str) -> tuple[tuple[str, str], ...]:
     """(key, value) of every short leaf of a JSON answer, at most MOST_KEYS; nothing when it is no JSON."""
     fenced = FENCED.search(text) if "```" in text else None
     source = fenced.group(1) if fenced else text.strip()
     if not source.startswith(("{", "[")):
-        return
+        return ()
     try:
         value = json.loads(source)
     except (ValueError, RecursionError):
-        return
-    yield from list(_leaves(value, 0))[:MOST_KEYS]
+        return ()
+    return tuple(_leaves(value, 0))[:MOST_KEYS]
 
 
 def _leaves(value: Any, depth: int) -> Iterator[tuple[str, str]]:

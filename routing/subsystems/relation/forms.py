@@ -92,9 +92,11 @@ def _fields(response: str, prompt: str) -> Iterator[Field]:
     if "{" in response:
         yield from ((key, value, place_of(response, key, value)) for key, value in pairs_of(response))
         return
-    colons = response.count(":") + response.count("：")
-    lines = list(LINE.finditer(response)) if colons >= 2 else []  # one a line
-    if len(lines) >= 2 and len(lines) >= 0.6 * len([line for line in response.split("\n") if line.strip()]):
+    written = [line for line in response.split("\n") if line.strip()]
+    least = max(2, 0.6 * len(written))  # fields, one a line
+    labelled = sum(":" in line or "：" in line for line in written) >= least
+    lines = list(LINE.finditer(response)) if labelled else []
+    if len(lines) >= least:
         for match in lines:
             yield match[1].strip(), match[2].strip("\"'“” "), Span(*match.span(2))
         return

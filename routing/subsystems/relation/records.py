@@ -18,7 +18,6 @@ from routing.text.tables import Table
 
 READ_CHARS = 40_000
 DIGIT = re.compile(r"\d")
-SIGNS = re.compile(r"[\d\n{\[]")  # every source has a figure, two lines, or is JSON
 MOST_LINES, MOST_FACTS, MOST_SOURCES = 600, 4000, 12
 COLUMNS = re.compile(r"[ \t\u3000]{2,}|\t|\u3000")
 COMMAS = re.compile(r"[,，;；](?!\d{3}(?:\D|$))|[,，;；](?=\d{3,}(?:[,，;；]|$))")
@@ -71,8 +70,6 @@ class Fact:
 def facts_in(text: str, tables: Sequence[Table]) -> list[Fact]:
     """The facts of a prompt, in the order of its sources."""
     text = text[:READ_CHARS]
-    if not tables and not SIGNS.search(text):
-        return []
     found = [_from_table(table, number) for number, table in enumerate(tables[:MOST_SOURCES])]
     taken = [table.span for table in tables]
     for reader in ALL_READERS if "\n" in text else LINE_READERS:

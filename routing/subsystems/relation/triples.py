@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from routing.contracts import Span
-from routing.subsystems.relation.converses import turned_round
+from routing.subsystems.relation.converses import EDGES, turned_round
 from routing.subsystems.relation.directions import turned_edges
 from routing.subsystems.relation.signals import Fault
 from routing.text.gate import folded, gated
@@ -51,8 +51,10 @@ class Triple:
 
 def reversed_triples(prompt: str, index: int, response: str) -> list[Fault]:
     """Triples whose types contradict the stated signature, or whose order contradicts the given sentence."""
-    found = list(_triples(response[:40_000], folded(response)))
-    turned = turned_round(prompt, index, response) or turned_edges(prompt, index, response)
+    low = folded(response)
+    bracketed = EDGES.admits(low)
+    found = list(_triples(response[:40_000], low)) if bracketed else []
+    turned = (bracketed and turned_round(prompt, index, response)) or turned_edges(prompt, index, response)
     if not found or turned:
         return turned
     signatures = {m.group(1).lower(): (m.group(2), m.group(3)) for m in SIGNATURE.finditer(prompt[:20_000])}
