@@ -248,8 +248,7 @@ def _edges(prompt: str, response: str) -> Iterator[Edge]:
         yield from _json_edges(prompt, response)
         return
     drawn = list(EDGE.finditer(response)) if any(map(response.__contains__, ARROW_MARKS)) else []
-    paired = _may_pair(response) and PAIR.search(response)
-    legends = list(_legends(prompt)) if drawn or paired else []
+    legends = list(_legends(prompt)) if drawn or _has_pair(response) else []
     drawn += PAIR.finditer(response) if legends else ()
     for match in drawn:
         for telling, way in legends:
@@ -261,10 +260,11 @@ def _edges(prompt: str, response: str) -> Iterator[Edge]:
         yield from _sentences(prompt, response)
 
 
-def _may_pair(response: str) -> bool:
-    """False when no line is as short as a pair and has a mark of one."""
+def _has_pair(response: str) -> bool:
+    """True when a line is a pair; only short lines with the mark of one are tried."""
     for line in response.split("\n"):
-        if ("," in line or "，" in line or "|" in line) and len(line.strip()) <= LONGEST_PAIR:
+        marked = "," in line or "，" in line or "|" in line
+        if marked and len(line.strip()) <= LONGEST_PAIR and PAIR.match(line):
             return True
     return False
 
