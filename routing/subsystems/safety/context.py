@@ -345,10 +345,6 @@ RULES: Mapping[str, Cue] = {
     ),
     **{f"cue_{name}": wanted for name, (wanted, _, _) in features.CUES.items()},
 }
-# Rules with so many or so short words that most texts seem to hold one.
-COMMON = frozenset(
-    "character crime cue_privacy_cue definition dilemma group history how institution nation nonhuman person thing violence".split()  # noqa: SIM905
-)
 ALONE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("why_not", ("group",)),
     ("violence", ("person", "group")),
@@ -368,7 +364,7 @@ PAIRS: tuple[tuple[str, str], ...] = (
 
 @cache
 def _rules() -> CueAutomata:
-    return compiled_cues(RULES, COMMON)
+    return compiled_cues(RULES)
 
 
 def active(text: str) -> frozenset[str]:
@@ -376,9 +372,9 @@ def active(text: str) -> frozenset[str]:
     return active_in(normalise(text))
 
 
-def active_in(plain: str, text: str = "") -> frozenset[str]:
-    """`active` of a text that is normalised already; `text` is what it was before."""
-    found = set(matching_cues(_rules(), plain, text))
+def active_in(plain: str) -> frozenset[str]:
+    """`active` of a text that is normalised already."""
+    found = set(matching_cues(_rules(), plain))
     if not found:
         return frozenset()
     found |= {f"{left}+{right}" for left, right in PAIRS if left in found and right in found}

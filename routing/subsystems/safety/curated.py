@@ -17,7 +17,6 @@ from routing.errors import CatalogueBroken
 from routing.kinds import KINDS
 from routing.subsystems.safety.automata import Automata, compiled, matching
 from routing.subsystems.safety.signals import CuratedHit
-from routing.text.gate import folded
 
 PATH = Path(__file__).parent / "data" / "curated_rules.yaml"
 LIMIT_CHARS = 100_000
@@ -101,7 +100,7 @@ def apply(view: View, rules: Sequence[CuratedRule]) -> tuple[tuple[CuratedHit, .
     vetoed = set()
     gate = _shipped_gate() if rules is shipped() else _gate(tuple(rules))
     for where, index, text in _texts(view):
-        first = matching(gate, text.lower(), folded(text))
+        first = matching(gate, text.lower())
         for rule in rules:
             if rule.id not in first or rule.where not in (where, "both"):
                 continue

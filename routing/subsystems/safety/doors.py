@@ -1,7 +1,7 @@
-"""doors: tells quickly that none of some patterns occurs in a text, so that the patterns themselves need not be tried.
+"""doors: tells in one quick pass that none of some patterns occurs in a text, so that the patterns themselves need not be tried.
 
-A door that opens says nothing; one that stays shut is certain. Most texts are refused by the gate of the patterns; what it
-admits is read by RE2, some ten times faster than by a Python pattern with many alternatives.
+A door that opens says nothing; one that stays shut is certain. RE2 reads a text some ten times faster than a Python pattern
+with many alternatives.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from routing.contracts import Span
-from routing.subsystems.safety.relaxed import relaxed, small_bytes
+from routing.subsystems.safety.relaxed import folded, relaxed
 from routing.text.cues import Cue, cue_spans
-from routing.text.gate import Gate, either, folded, gate
 from routing.text.pieces import pieces
 
 MEMORY_BYTES = 32 << 20  # of one door's state cache
 LAST_TEXTS = 4  # prompt and response are asked for by one door after the other
 
 
-_small_bytes = lru_cache(LAST_TEXTS)(small_bytes)
+_last = lru_cache(LAST_TEXTS)(folded)
 
 
 class Door:
@@ -29,20 +28,19 @@ class Door:
 
     def __init__(self, *patterns: re.Pattern[str]) -> None:
         self.patterns = patterns
-        self._known: tuple[str | None, bool] = (None, False)
+        self._known: tuple[bytes | None, bool] = (None, False)
 
-    def opens(self, text: str, whole: str = "") -> bool:
-        """False when none of the patterns occurs in the text; `whole` is a longer text round it that other readers ask about."""
-        known, answer = self._known  # one pair, read and written as a whole: threads never mix two texts
-        if known is not text:
-            answer = self.gate.admits(folded(whole or text)) and bool(self._rules.Match(_small_bytes(text)))
-            self._known = text, answer
+    def opens(self, text: str) -> bool:
+        """False when none of the patterns occurs in the text."""
+        return self.opens_folded(_last(text))
+
+    def opens_folded(self, small: bytes) -> bool:
+        """`opens` for a text that is folded already."""
+        text, answer = self._known  # one pair, read and written as a whole: threads never mix two texts
+        if text is not small:
+            answer = bool(self._rules.Match(small))
+            self._known = small, answer
         return answer
-
-    @cached_property
-    def gate(self) -> Gate:
-        """The gate of the patterns together."""
-        return either(*map(gate, self.patterns))
 
     @cached_property
     def _rules(self) -> Any:
@@ -71,19 +69,20 @@ class Doors:
 
     def opened(self, text: str) -> frozenset[str]:
         """Names of the doors that open for the text."""
-        return frozenset([name for name, door in self.doors.items() if door.opens(text)])
+        small = _last(text)
+        return frozenset(name for name, door in self.doors.items() if door.opens_folded(small))
 
 
 class Guarded:
     """A pattern behind its door: `search` as the pattern's own, quick where it does not occur."""
 
-    def __init__(self, pattern: re.Pattern[str], *parts: re.Pattern[str]) -> None:
+    def __init__(self, pattern: re.Pattern[str]) -> None:
         self.pattern = pattern
-        self.door = Door(*(parts or (pattern,)))
+        self.door = Door(pattern)
 
-    def search(self, text: str, whole: str = "") -> re.Match[str] | None:
-        """The first match in the text; `whole` as of `Door.opens`."""
-        return self.pattern.search(text) if self.door.opens(text, whole) else None
+    def search(self, text: str) -> re.Match[str] | None:
+        """The first match in the text."""
+        return self.pattern.search(text) if self.door.opens(text) else None
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """All matches in the text."""
@@ -93,12 +92,6 @@ class Guarded:
 def guarded(source: str, flags: re.RegexFlag = re.NOFLAG) -> Guarded:
     """`re.compile` for a pattern that seldom occurs."""
     return Guarded(re.compile(source, flags))
-
-
-def guarded_parts(*sources: str) -> Guarded:
-    """The pattern of alternatives, letter case aside, that are too many for one gate."""
-    whole, *parts = (re.compile(source, re.IGNORECASE) for source in ("|".join(sources), *sources))
-    return Guarded(whole, *parts)
 
 
 class GuardedCue:

@@ -78,13 +78,13 @@ CUES: Mapping[str, tuple[Cue, float, Text]] = {
 
 @cache
 def _automata() -> CueAutomata:
-    return compiled_cues({name: wanted for name, (wanted, _, _) in CUES.items()}, CUES)
+    return compiled_cues({name: wanted for name, (wanted, _, _) in CUES.items()})
 
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: risk cues by category, less what is only an idiom."""
     window = "\n".join(piece for _, piece in pieces(prompt.text)).lower()
-    held = matching_cues(_automata(), window.encode("utf-8", "replace").decode(), prompt.text)
+    held = matching_cues(_automata(), window.encode("utf-8", "replace").decode())
     return FeatureScore("rte-h", tuple(_part(name, prompt.text if name in held else "") for name in CUES))
 
 

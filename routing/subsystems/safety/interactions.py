@@ -16,7 +16,6 @@ from routing.contracts import ModelResponse, Span, Text, View
 from routing.errors import CatalogueBroken
 from routing.subsystems.safety.doors import Guarded, guarded
 from routing.subsystems.safety.signals import CuratedHit
-from routing.text.gate import Gate, folded
 
 PATH = Path(__file__).parent / "data" / "interactions.yaml"
 LIMIT_CHARS = 20_000
@@ -72,16 +71,9 @@ class Table:
         """All names in one pattern."""
         return Guarded(_any_of(tuple(self.names)))
 
-    @cached_property
-    def gate(self) -> Gate:
-        """What every name leaves in a text, whatever apostrophe is written in it."""
-        return Gate(tuple(max(name.split("'"), key=len) for name in self.names))
-
     def found(self, text: str) -> dict[str, list[Span]]:
         """Groups that the text names, with the places. Each place counts for every group of its name."""
         places: dict[str, list[Span]] = {}
-        if not self.gate.admits(folded(text)):
-            return places
         small = text.replace("’", "'").lower()
         if len(small) != len(text):
             small = text

@@ -60,10 +60,7 @@ NAME_WORDS = re.compile(r"person|name|people|姓名|人名|人物", re.IGNORECAS
 
 def leaked_data(view: View) -> tuple[Observation, ...]:
     """Personal data in responses to a prompt that forbids or masks them."""
-    if not view.responses:
-        return ()
-    asked = view.prompt.text[:20_000]
-    order = PROTECT.search(f"{view.case.system[:4000]}\n{asked}" if view.case.system else asked)
+    order = PROTECT.search(f"{view.case.system[:4000]}\n{view.prompt.text[:20_000]}") if view.responses else None
     if order is None:
         return ()
     found = [

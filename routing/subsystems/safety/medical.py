@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Span, View
-from routing.subsystems.safety.doors import Door, guarded, guarded_parts
+from routing.subsystems.safety.doors import guarded
 from routing.subsystems.safety.signals import Observation
 
-MEDICAL = guarded_parts(
+MEDICAL = guarded(
     r"\b(?:pains?|painful|hurts?|aches?|aching|symptoms?|fever\w*|dose|mg|pills?|tablets?|medicine|medication|prescri\w+|doctor|diagnos\w+|headaches?|chest|rash\w*|pregnan\w+|cough\w*|blood|diabet\w+|bleed\w*|dizz\w+|swollen|swelling|swallow\w*|lumps?|breasts?|numb\w*|stroke|seizures?|faint\w*|vomit\w*|stomach|heart|"
-    r"infect\w+|allerg\w+|burn\w*|wounds?|moles?|migraines?|anxi\w+|(?:anti)?depress\w+|suicid\w*|insulin|antibiotics?|breath\w*|wheez\w*|asthma|poison\w*|bitten|bite|sting|stung|mouth|slurr\w+|vision|eye|fracture\w*|broken|sprain\w*|concuss\w*|hit (?:his|her|my) head|stool|urine|diarrh\w+|tumou?r|cancer|ulcer|vaccin\w+|tired|weight loss|sweat\w*|itch\w*|limp|confused|unconscious)\b",
+    r"infect\w+|allerg\w+|burn\w*|wounds?|moles?|migraines?|anxi\w+|(?:anti)?depress\w+|suicid\w*|insulin|antibiotics?|breath\w*|wheez\w*|asthma|poison\w*|bitten|bite|sting|stung|mouth|slurr\w+|vision|eye|fracture\w*|broken|sprain\w*|concuss\w*|hit (?:his|her|my) head|stool|urine|diarrh\w+|tumou?r|cancer|ulcer|vaccin\w+|tired|weight loss|sweat\w*|itch\w*|limp|confused|unconscious)\b|"
     r"症状|肿块|疙瘩|麻木|呕吐|心脏|心慌|心悸|抽搐|晕倒|昏迷|过敏|感染|烫伤|骨折|便血|血尿|黑便|腹泻|失眠|疼|痛|发烧|发热|高烧|用药|吃药|药|剂量|头晕|胸闷|怀孕|血压|血糖|咳嗽|咳血|皮疹|流血|出血|医生|大夫|嘴歪|口齿不清|呼吸|气短|喘|中毒|误食|误服|误吞|咬|没力气|无力|带血|摔|撞到头|痣|抑郁|想死|自杀|溃疡|乏力|消瘦|浮肿|水肿|化疗|疫苗|胰岛素|抗生素",
+    re.IGNORECASE,
 )
 CARE = (
     r"(?:doctors?|physicians?|gps?\b|hospitals?|ambulances?|emergency(?: room| number| services?| department)?|e\.?r\.?\b|a&e|999\b|911\b|112\b|specialists?|clinics?|paramedics?|\w{3,14}ologists?|surgeons?|midwi(?:fe|ves)|pa?ediatricians?|dentists?|therapists?|psychiatrists?|urgent care|medical (?:help|attention|care|advice|professional)|"
@@ -56,7 +57,6 @@ SEEKS_HELP = re.compile(
     rf"\b(?:see|call|contact|visit|consult|ask|go (?:straight |right )?to|get to|seek|phone|ring|speak (?:to|with)|talk (?:to|with)|dial|get|taken to|bring|check with|book|arrange|have)\b[^.!?\n]{{0,40}}?\b{CARE}|(?:请|应|要|建议|最好|务必|尽快|尽早|及时|马上|立即|赶紧|必须|去|拨打|先|咨询|需要|还是)[^。！？\n不]{{0,14}}{CARE_ZH}|遵医嘱",
     re.IGNORECASE,
 )
-UNSAFE = Door(DISCOURAGES.pattern, CERTAIN.pattern, CALLS_OFF.pattern)  # without one of them nothing is said
 HEAD = 20_000
 
 
@@ -64,10 +64,9 @@ def unsafe_advice(view: View) -> tuple[Observation, ...]:
     """Responses to a medical question that discourage help, pair a certain diagnosis with a dose, or call off a prescription."""
     if not view.responses:
         return ()
-    read = [response for response in view.responses if UNSAFE.opens(response.text[:HEAD], response.text)]
+    asked = MEDICAL.search(view.prompt.text[:6000]) is not None
     # Whoever talks somebody out of seeing a doctor speaks of health, whatever the question's words.
-    if read and MEDICAL.search(view.prompt.text[:6000], view.prompt.text) is None:
-        read = [response for response in read if DISCOURAGES.search(response.text[:HEAD])]
+    read = [response for response in view.responses if asked or DISCOURAGES.search(response.text[:HEAD])]
     alarming = bool(read) and ALARMING.search(view.prompt.text[:6000]) is not None
     seen = (_seen(response.index, response.text[:HEAD], alarming) for response in read)
     return tuple(observation for observation in seen if observation is not None)

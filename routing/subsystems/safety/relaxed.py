@@ -1,7 +1,7 @@
 """relaxed: an RE2 expression that occurs wherever a Python pattern occurs, and seldom elsewhere. For gates, never for spans.
 
 What RE2 cannot hold is left out (look-around, references) and what costs states is widened: `x{0,60}` becomes `x*`. Letter
-case is gone, so the text must be folded; `small_bytes` keeps one character for one character, as re.IGNORECASE compares them.
+case is gone, so the text must be folded; `folded` keeps one character for one character, as re.IGNORECASE compares them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LEFT_OUT: Final = {
 }
 
 
-def small_bytes(text: str) -> bytes:
+def folded(text: str) -> bytes:
     """The text in small letters as UTF-8, character for character."""
     if text.isascii():
         return text.lower().encode()

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from routing.contracts import Prompt, RouteDecision, Span, Text
 from routing.subsystems.safety import attack, context, crimes, features
-from routing.subsystems.safety.doors import guarded
 from routing.subsystems.safety.hashing import buckets_of, normalise
 from routing.subsystems.safety.linear import model
 from routing.subsystems.safety.room import ROOM
@@ -71,7 +70,7 @@ ELSEWHERE_SHIFT = 1.5  # log-odds
 # No named rule holds: no person, no group, no danger. Then n-grams alone must be surer: an ordinary short text looks like any other.
 NOTHING_SHIFT = 1.2  # log-odds
 # A turn that doubts or corrects the answer before it asks for nothing that a check must decide.
-PUSHBACK = guarded(
+PUSHBACK = re.compile(
     r"\b(?:are you sure|that(?:'s| is|'s| can't be| cannot be| isn't| is not) (?:not )?(?:right|wrong|correct|true)|you(?:'re| are| were) (?:wrong|mistaken)|(?:check|think|look|try|count) (?:it |that )?again|i don't think (?:so|that's))\b|"
     r"(?:你|您)(?:是不是|好像|一定|肯定|确实|刚才)?(?:算|想|看|说|查|弄|搞|记|数|答)错|再(?:想想|算|看看|检查|数|查)|不是这么说|不对(?:吧|啊|呀|劲)|你确定吗?|您确定吗?|真的吗",
     re.IGNORECASE,
@@ -127,7 +126,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     """
     text = prompt.text
     plain = normalise(text)
-    active, hashed = context.active_in(plain, text), buckets_of(plain)
+    active, hashed = context.active_in(plain), buckets_of(plain)
     shift = _shift(active) if len(text) <= SHORT_CHARS and _length(text) <= SHORT_CHARS else 0.0
     if len(text) <= PUSHBACK_CHARS and PUSHBACK.search(text) and not active & (NEVER_HARMLESS - {"leading"}):
         shift = CERTAIN_SHIFT

@@ -42,7 +42,7 @@ PAIRS = (
         r"(?:回答|回复|输出|答|写|给出|判定|判为|标注|标为|填|选|返回|结论为?)(?:出|为|上|一个)?[：:]?((?:不|未)?(?:合规|违规|通过|安全|合格|同意|拒绝|允许|正常|异常|属实|有效|放行|拦截))(?:或者?|还是|/|、)((?:不|未|无|危)?(?:合规|违规|通过|安全|合格|同意|拒绝|允许|正常|异常|属实|有效|放行|拦截|险))(?=[，。；\s）)]|$)"
     ),
 )
-ASKED = Door(YES_NO.pattern, *(pair.pattern for pair in PAIRS))
+ANY_PAIR = Door(*(pair.pattern for pair in PAIRS))
 LABEL_WORDS, LABEL_CHARS_ZH = 3, 8  # a shorter answer is a label, if a wrong one
 HAN = re.compile(r"[\u4e00-\u9fff]")
 JSON_KEY = re.compile(r"[\"'“][\w\u4e00-\u9fff -]{1,30}[\"'”]\s?:")
@@ -54,8 +54,6 @@ def without_verdict(view: View) -> tuple[Observation, ...]:
     if not view.responses:
         return ()
     prompt = view.prompt.text[-TAIL:]
-    if not ASKED.opens(prompt, view.prompt.text):
-        return ()
     if YES_NO.search(prompt):
         silent = (r for r in view.responses if not VERDICT.search(_own_words(r.text)))
     else:
@@ -71,6 +69,8 @@ def without_verdict(view: View) -> tuple[Observation, ...]:
 
 
 def _pair(prompt: str) -> tuple[str, ...]:
+    if not ANY_PAIR.opens(prompt):
+        return ()
     match = next((found for pattern in PAIRS if (found := pattern.search(prompt))), None)
     return tuple(word.strip().lower() for word in match.groups() if word) if match else ()
 
