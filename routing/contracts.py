@@ -254,7 +254,10 @@ class OutputContract:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What one room gives: typed signals for its checks, and the shared nouns it found."""
+    """What one room gives: typed signals for its checks, and the shared nouns it found.
+
+    Signals that are false (`__bool__`) hold nothing, and no check that reads them is asked.
+    """
 
     signals: Any = None
     entities: tuple[Entity, ...] = ()

@@ -34,6 +34,10 @@ class FaultsByKind:
 
     faults: Mapping[str, tuple[Fault, ...]] = field(default_factory=lambda: EMPTY)
 
+    def __bool__(self) -> bool:
+        """False when nothing was found: then no check needs to look."""
+        return any(self.faults.values())
+
     def of(self, kind: str) -> tuple[Fault, ...]:
         """The faults of one kind."""
         return tuple(self.faults.get(kind, ()))
@@ -81,6 +85,10 @@ class WordedFaults(Generic[Kind]):
     """Every fault of the case; each check takes its own kind."""
 
     faults: tuple[WordedFault[Kind], ...] = ()
+
+    def __bool__(self) -> bool:
+        """False when nothing was found: then no check needs to look."""
+        return bool(self.faults)
 
     def of(self, kind: Kind) -> tuple[WordedFault[Kind], ...]:
         """The faults of one kind, in the order in which they were found."""

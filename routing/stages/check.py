@@ -55,10 +55,13 @@ def evidence_of(entry: Check, view: View, signals: Any) -> Sequence[Evidence]:
 
 def _room_findings(view: View, module: RoomModule, reading: Reading) -> list[Finding]:
     found: list[Finding] = []
+    silent = reading.signals is not None and not reading.signals  # most rooms have nothing to say on most cases
     for entry in module.checks:
+        if silent and entry.reads == "signals":
+            continue
         try:
-            evidence = evidence_of(entry, view, reading.signals)[:MOST_PER_CHECK]
-            found += [_finding(view, module.room.id, entry, item) for item in evidence]
+            if evidence := evidence_of(entry, view, reading.signals):
+                found += [_finding(view, module.room.id, entry, item) for item in evidence[:MOST_PER_CHECK]]
         except Exception as error:
             raise RuntimeError(f"{entry.code} {type(error).__name__}: {error}") from error
     return found

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from routing.contracts import Check, Evidence, Example, Finding, Reading, Span, Text
 from routing.examples import view_of
+from routing.faults import Fault, FaultsByKind
 from routing.guard import Guard
 from routing.registry import rooms
 from routing.stages.check import check as check_stage
@@ -66,3 +69,22 @@ def test_a_check_may_read_the_texts_instead_of_its_rooms_signals() -> None:
     found, failed = check_stage(view, {"rte-g": Reading()}, {"rte-g": module}, Guard(), 5.0)
     assert [(f.index, f.span) for f in found] == [(0, (0, 3)), (1, (0, 3))]
     assert not failed
+
+
+def test_only_checks_of_the_texts_are_asked_where_the_room_found_nothing() -> None:
+    view = view_of(Example("en", "A prompt.", "", responses=("one",)))
+    asked: list[str] = []
+
+    def noted(code: str) -> Callable[[Any], list[Evidence]]:
+        def detect(given: Any) -> list[Evidence]:
+            asked.append(code)
+            return []
+
+        return detect
+
+    of_signals = replace(check("G001", "invalid_json"), detect=noted("G001"))
+    of_texts = replace(check("G003", "wrong_length"), reads="view", detect=noted("G003"))
+    module = replace(rooms()["rte-g"], checks=(of_signals, of_texts))
+    for signals in (FaultsByKind(), FaultsByKind({"invalid_json": (Fault(),)})):
+        check_stage(view, {"rte-g": Reading(signals)}, {"rte-g": module}, Guard(), 5.0)
+    assert asked == ["G003", "G001", "G003"]
