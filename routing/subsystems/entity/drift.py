@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from routing.contracts import Prompt, Span, Text
 from routing.subsystems.entity import accounts, asked, order, stance
-from routing.subsystems.entity.statements import Statement
+from routing.subsystems.entity.material import handed_over
+from routing.subsystems.entity.statements import READ_CHARS, Statement
 
 MOST_PAIRS = 48
+SAMPLES = 3  # bare answers to one question from so many calls: the answer is drawn, no account is told
+BARE_WORDS = 5
+BARE_HAN = 10  # characters
 WRITING = re.compile(
     r"\b(?:poem|haiku|story|slogan|essay|e-?mail|lyrics|joke|tweet|caption|translate|rewrite|rephrase|paraphrase|summari[sz]e(?! what you know| everything)|headline|brainstorm|role-?play|"
     r"(?:ideas?|suggestions?|names?) for|invent|imagine|write|draft|compose|design|code|function|script|json|csv)\b|"
@@ -47,6 +51,7 @@ class Drift:
     left: str
     right: str
     about: Text
+    drawn: bool = False  # one of several samples of a bare answer
 
 
 def find(prompt: Prompt, said: Sequence[Statement], question: Statement) -> list[Drift]:
@@ -55,12 +60,30 @@ def find(prompt: Prompt, said: Sequence[Statement], question: Statement) -> list
     if len(said) < 2 or (WRITING.search(instruction) and not stance.ASKS_YES_NO.search(instruction)):
         return []
     found: dict[int, Drift] = {}
+    drawn = len(said) >= SAMPLES and all(_bare(answer.text.strip()) for answer in said)
+    question = _asking(prompt, instruction, question)
     for number, (a, b) in enumerate(combinations(range(len(said)), 2)):
         if number >= MOST_PAIRS:
             break
         if b not in found and (drift := compare(a, b, said, question, instruction)):
-            found[b] = drift
+            found[b] = replace(drift, drawn=drawn)
     return list(found.values())
+
+
+def _bare(answer: str) -> bool:
+    """A word or a short name, and no sentence."""
+    if any("\u4e00" <= character <= "\u9fff" for character in answer):
+        return len(answer) <= BARE_HAN and not re.search(r"[，。；：\n].", answer)
+    return len(answer.split()) <= BARE_WORDS and "\n" not in answer
+
+
+def _asking(prompt: Prompt, instruction: str, question: Statement) -> Statement:
+    """The question without the text that goes with it: what that text holds is what the answers take from it."""
+    source = handed_over(prompt)
+    rest = prompt.text.replace(source, " ") if source else ""
+    if not rest.strip() or not asked.CLOSED.search(rest):
+        return question
+    return Statement(rest[-READ_CHARS:], question.language, question.tag)
 
 
 def compare(a: int, b: int, said: Sequence[Statement], question: Statement, ask: str) -> Drift | None:

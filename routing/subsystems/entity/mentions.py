@@ -319,7 +319,7 @@ def dependent(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
 
 
 ALONE = gated(
-    r"\b(?:on its own|on their own|self-?contained|stand-?alone|stands? alone|out of context|without (?:any |using )?pronouns|no pronouns|independently understandable|without (?:the )?context)\b|单独(?:看|读|理解|成立|也)|独立(?:成句|理解|可读|完整)|脱离上下文|自成一[句体]|(?:不|勿|别)[^，。\n]{0,6}代词",
+    r"\b(?:on (?:its|their) own(?! (?:lines?|rows?|pages?|paragraphs?|bullets?|side))|self-?contained|stand-?alone|stands? alone|out of context|without (?:any |using )?pronouns|no pronouns|independently understandable|without (?:the )?context)\b|单独(?:看|读|理解|成立|也)|独立(?:成句|理解|可读|完整)|脱离上下文|自成一[句体]|(?:不|勿|别)[^，。\n]{0,6}代词",
     re.IGNORECASE,
 )
 PRONOUN_LINE = re.compile(

@@ -54,3 +54,29 @@ def test_same_facts_in_other_words(prompt: str, first: str, second: str) -> None
 def test_names_both_pieces_and_both_responses() -> None:
     (found,) = differs("When did the Orley mill burn down?", "In 1931.", "In 1931.", "In 1934.")
     assert (found.first, found.second, found.left, found.right) == (0, 2, "1931", "1934")
+
+
+@pytest.mark.parametrize(
+    ("responses", "drawn"),
+    [
+        (("Liver", "Kidney", "Liver"), True),
+        (("Liver", "Kidney"), False),
+        (("The liver makes it, as far as is known today.", "Kidney", "Liver"), False),
+        (("肝脏", "肾脏", "肝脏"), True),
+    ],
+)
+def test_bare_samples_are_drawn(responses: tuple[str, ...], drawn: bool) -> None:
+    prompt = "哪个器官分泌胆汁？" if responses[0] == "肝脏" else "Which organ makes bile? Name only."
+    assert [item.drawn for item in differs(prompt, *responses)][:1] == [drawn]
+
+
+@pytest.mark.parametrize(
+    ("responses", "found"),
+    [
+        (("It opens on 3 May 2031 and costs 4.50 euro.", "Opening: May 3, 2031. Fee: €4.5"), False),
+        (("It opens on 3 May 2031.", "Opening: May 13, 2031."), True),
+    ],
+)
+def test_values_of_the_material_in_other_notations(responses: tuple[str, ...], found: bool) -> None:
+    prompt = "When does the baths open and what does it cost?\nNote: The baths open on 3 May 2031. The fee is 4.50 euro."
+    assert bool(differs(prompt, *responses)) is found
