@@ -67,6 +67,9 @@ WEAK_SHIFT = 0.8  # log-odds; a thing is named, which may still be a means
 # and the classifiers alone must be much surer to outvote it: where 0.4 is enough elsewhere, 0.75 is asked here.
 ELSEWHERE = 0.05
 ELSEWHERE_SHIFT = 1.5  # log-odds
+# From this share on it takes the prompt for a matter of safety, and half a step less is enough.
+HERE = 0.5
+HERE_SHIFT = 0.5  # log-odds
 # No named rule holds: no person, no group, no danger. Then n-grams alone must be surer: an ordinary short text looks like any other.
 NOTHING_SHIFT = 1.2  # log-odds
 # A turn that doubts or corrects the answer before it asks for nothing that a check must decide.
@@ -138,7 +141,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
         shift, span = 0.0, Span(*crime.span())
     found = attack.find(text)
     least = PLAIN_CRIME if crime is not None else 0.0
-    less = shift + (ELSEWHERE_SHIFT if found is None and _elsewhere(route) else 0.0)
+    less = shift + (_route_shift(route) if found is None else 0.0)
     less += 0.0 if active or len(plain) > WHOLE_CHARS else NOTHING_SHIFT
     return RequestRisk(
         risky=max(least, _sigmoid(model("risky").logit(hashed, active) - less)),
@@ -156,8 +159,10 @@ def _only_a_role(text: str) -> bool:
     return ROLE.search(text) is not None and UNKIND.search(text) is None
 
 
-def _elsewhere(route: RouteDecision | None) -> bool:
-    return route is not None and route.mix.get(ROOM.id, 1.0) < ELSEWHERE
+def _route_shift(route: RouteDecision | None) -> float:
+    """What the router's opinion takes from the log-odds (adds, where it is below 0)."""
+    share = ELSEWHERE if route is None else route.mix.get(ROOM.id, ELSEWHERE)
+    return ELSEWHERE_SHIFT if share < ELSEWHERE else -HERE_SHIFT if share >= HERE else 0.0
 
 
 def _shift(active: frozenset[str]) -> float:
