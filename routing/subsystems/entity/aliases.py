@@ -78,7 +78,14 @@ def _pairs(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[Alias]:
         for match in _matches(pattern, text):
             name, alias = _alone(match.group(1), text[match.start() - 1 : match.start()]), match.group(2).strip()
             used = alias in text[match.end() :] and name not in text[match.end() :]
-            if name and alias and name != alias and (pattern is not PATTERNS[1] or used or _short_form(name, alias)):
+            telephones = pattern is PATTERNS[0] and match.group().startswith(f"{match.group(1)} called ")
+            if (
+                name
+                and alias
+                and name != alias
+                and not telephones
+                and (pattern is not PATTERNS[1] or used or _short_form(name, alias))
+            ):
                 yield Alias(name, alias, Span(*match.span()))
 
 

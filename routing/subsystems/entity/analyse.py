@@ -14,6 +14,7 @@ from routing.subsystems.entity import (
     dialogue,
     drift,
     extraction,
+    filed,
     grounding,
     linking,
     mentions,
@@ -95,7 +96,7 @@ def _keep(found: Found, name: str, items: Iterable[object]) -> None:
 
 def _each(view: View, now: Moment | None) -> dict[str, Any]:
     found: Found = defaultdict(list)
-    stated = aliases.stated(view.prompt.text)
+    stated = [*aliases.stated(view.prompt.text), *filed.addressed(view.prompt.text)]
     known = grounding.knowledge(view.prompt)
     extracts = bool(stated or mentions.extracts(view.prompt.text[:3000]))
     for response in view.responses[:MOST_RESPONSES]:
@@ -117,7 +118,8 @@ def _facts(view: View, response: ModelResponse, now: Moment | None, found: Found
 
 def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, found: Found) -> None:
     """`stated`: the aliases of a prompt that asks for an extraction or states some; None for any other prompt."""
-    rows = extraction.rows(response.text) if stated is not None else []
+    triples = stated is not None and mentions.TRIPLES.search(view.prompt.text[:3000]) is not None
+    rows = extraction.rows(response.text, triples) if stated is not None else []
     index = response.index
     if rows and stated is not None:
         _keep(found, "conflated", mentions.conflated(view.prompt, index, rows))
@@ -125,9 +127,9 @@ def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, f
         _keep(found, "unresolved", mentions.unresolved(view.prompt, index, rows))
     if stated:
         crossed = list(mentions.misassigned(index, aliases.answered(response.text, rows), stated))
-        _keep(found, "misassigned", crossed or mentions.misplaced(index, response.text, stated))
+        _keep(found, "misassigned", crossed or mentions.misplaced(view.prompt, index, response.text, stated))
     blended = list(mentions.blended(view.prompt, index, response.text))
-    _keep(found, "conflated", blended or mentions.merged(view.prompt, index, response.text))
+    _keep(found, "conflated", blended or mentions.merged(view.prompt, index, response.text, stated is not None))
     if not found["unresolved"]:
         _keep(found, "unresolved", mentions.dependent(view.prompt, index, response.text))
     _keep(found, "misread", mentions.misread(view.prompt, index, response.text))

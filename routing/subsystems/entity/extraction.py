@@ -21,6 +21,7 @@ LEAD = re.compile(r"[^:：,，、\n]{1,24}[:：](?!\s{0,2}\n)")
 INLINE_MARK = re.compile(r"[,，、;；]")
 INLINE_CHARS = 300
 INLINE_ITEM = re.compile(r"[^,，、;；\n]{1,60}")
+INLINE_LINE = re.compile(r"[^\n]{1,60}")  # a name with an addition behind a comma, one a line
 VERB = re.compile(r"\b(?:is|are|was|were|has|have|the text|there)\b|[是为]|有(?!限)|[:：]", re.IGNORECASE)
 NAME_KEYS = (
     "name",
@@ -92,11 +93,15 @@ def mapped(response: str) -> list[Alias]:
     return found
 
 
-def rows(response: str) -> list[Row]:
-    """Every item of the answer, in order; JSON first, then triples, then list lines."""
+def rows(response: str, triples: bool = True) -> list[Row]:
+    """Every item of the answer, in order; JSON first, then triples (where some may be), then list lines."""
     text = response[:READ_CHARS]
     found = (
-        list(_json_rows(text)) or [*_triples(text)] or [*_cells(text)] or list(_bullets(text)) or list(_inline(text))
+        list(_json_rows(text))
+        or [*(_triples(text) if triples or ";" not in text else ())]
+        or [*_cells(text)]
+        or list(_bullets(text))
+        or list(_inline(text))
     )
     return found[:MOST_ROWS]
 
@@ -158,7 +163,7 @@ def _place(text: str, name: str) -> Span:
 
 
 LINE_TRIPLE = re.compile(
-    r"^[ \t*|\d.)-]{0,6}([^|\t\n>]{1,60}?)\s?(?:\||\t|->|→|--|;)\s?([^|\t\n>]{1,60}?)\s?(?:\||\t|->|→|--|;)\s?([^|\t\n>]{1,120})$",
+    r"^[ \t*|\d.)-]{0,6}([^|｜\t\n>]{1,60}?)\s?(?:[|｜]|\t|->|→|--|——|;|(?<= )[—–-](?= ))\s?([^|｜\t\n>]{1,60}?)\s?(?:[|｜]|\t|->|→|--|——|;|(?<= )[—–-](?= ))\s?([^|｜\t\n>]{1,120})$",
     re.MULTILINE,
 )
 
@@ -187,7 +192,9 @@ def _inline(text: str) -> Iterator[Row]:
     text = " " * lead.end() + text[lead.end() :] if lead and INLINE_MARK.search(text, lead.end()) else text
     if len(text) > INLINE_CHARS or VERB.search(text):
         return
-    for match in INLINE_ITEM.finditer(text):
+    lines = text.strip().count("\n") + 1
+    item = INLINE_LINE if lines > 1 and sum(map(text.count, ",，、;；")) < lines else INLINE_ITEM
+    for match in item.finditer(text):
         name = match.group().strip(" .。\"'“”")
         if 0 < len(name) <= 40:
             yield Row(name, Span(*match.span()))

@@ -6,19 +6,20 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import aliases, namesakes, nicknames
+from routing.subsystems.entity import aliases, filed, linked, namesakes, nicknames
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
+from routing.subsystems.entity.material import handed_over
 from routing.subsystems.entity.pronouns import ASKS, SOUND, Misread, misread_person, sound_thing, user_for_third
 from routing.subsystems.entity.senses import TABLE
 from routing.text.gate import either, folded, gated
 
 READ_CHARS = 20_000
 EXTRACTS = gated(
-    r"\b(?:extract|list|which|graph|relations?|count|describe|identify|find|name|tag|label|recogni[sz]e|deduplicat\w*|merge|cluster|normali[sz]e|resolve|entit(?:y|ies)|triples?|mentions?|distinct|unique)\b|提取|抽取|列出|识别|标注|去重|合并|归一|实体|三元组|消歧|找出|有哪|哪几|多少[个位家]",
+    r"\b(?:extract|list|who (?:attend\w*|is|are|was|were|took|spoke|came)|each (?:person|name|event|company|place)|which|graph|relations?|count|describe|identify|find|names?|tag|label|recogni[sz]e|deduplicat\w*|merge|cluster|normali[sz]e|resolve|entit(?:y|ies)|triples?|mentions?|distinct|unique)\b|提取|抽[取成出]|列出|几[位名个家](?=[\u4e00-\u9fff]{0,4}(?:人物|角色|公司|机构|作者|嘉宾))|登场|出场|识别|标注|去重|合并|归一|实体|三元组|消歧|找出|有哪|哪几|多少[个位家]",
     re.IGNORECASE,
 )
 DISTINCT = re.compile(
@@ -139,9 +140,12 @@ def blended(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
                 return
 
 
-def merged(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
-    """One line of the answer about two things that the text itself sets apart under one name."""
-    for found in namesakes.merged(prompt.text, response):
+def merged(prompt: Prompt, index: int, response: str, listed: bool = False) -> Iterator[Mention]:
+    """One line of the answer about two things that the text itself sets apart under one name; `listed`: a list was asked for."""
+    for found in islice(
+        chain(namesakes.merged(prompt.text, response), namesakes.doubled(prompt.text, response) if listed else ()),
+        1,
+    ):
         why = Text(
             f"one line takes what the text says of two things called “{found.name}”",
             f"同一行混用了文中两个“{found.name}”的信息",
@@ -228,7 +232,12 @@ def split(prompt: Prompt, index: int, rows: Sequence[Row], pairs: list[Alias]) -
     if len(rows) < 2 or any(row.subject for row in rows):
         return
     asked = bool(DISTINCT.search(text))
-    if ALL_NAMES.search(text) or (not pairs and not (asked and EXTRACTS.pattern.search(text[:3000] + text[-500:]))):
+    if ALL_NAMES.search(text) and ALL_NAMES.search(text.replace(handed_over(prompt) or "\n", " ")):
+        return
+    for one, other in linked.linked(text, rows):
+        yield _one_thing(index, one, other)
+        return
+    if not pairs and not (asked and EXTRACTS.pattern.search(text[:3000] + text[-500:])):
         return
     pairs = nicknames.joined(pairs)
     for left, right in islice(combinations(rows[:40], 2), 800):
@@ -237,18 +246,17 @@ def split(prompt: Prompt, index: int, rows: Sequence[Row], pairs: list[Alias]) -
             for p in pairs
         )
         if (asked or stated) and aliases.same(left.name, right.name, pairs):
-            why = Text(
-                f"“{left.name}” and “{right.name}” are one thing and stand in two rows",
-                f"“{left.name}”和“{right.name}”是同一个事物，却列成两行",
-            )
-            yield Mention(
-                index,
-                right.span,
-                right.name,
-                why,
-                Text(f"one row: {left.name} ({right.name})", f"一行：{left.name}（{right.name}）"),
-            )
+            yield _one_thing(index, left, right)
             return
+
+
+def _one_thing(index: int, left: Row, right: Row) -> Mention:
+    why = Text(
+        f"“{left.name}” and “{right.name}” are one thing and stand in two rows",
+        f"“{left.name}”和“{right.name}”是同一个事物，却列成两行",
+    )
+    row = Text(f"one row: {left.name} ({right.name})", f"一行：{left.name}（{right.name}）")
+    return Mention(index, right.span, right.name, why, row)
 
 
 def misassigned(index: int, answered: Sequence[Alias], pairs: Sequence[Alias]) -> Iterator[Mention]:
@@ -273,9 +281,10 @@ def misassigned(index: int, answered: Sequence[Alias], pairs: Sequence[Alias]) -
                 return
 
 
-def misplaced(index: int, response: str, pairs: Sequence[Alias]) -> Iterator[Mention]:
+def misplaced(prompt: Prompt, index: int, response: str, pairs: Sequence[Alias]) -> Iterator[Mention]:
     """An other name in a line or clause of the answer that speaks of another thing alone."""
-    for span, alias, taken, right in nicknames.crossed(response, pairs):
+    found = [(m.span, m.alias, m.taken, m.owner) for m in filed.misfiled(prompt.text[:READ_CHARS], response, pairs)]
+    for span, alias, taken, right in found or nicknames.crossed(response, pairs):
         why = Text(
             f"“{alias}” is put under “{taken}”; the text gives it to “{right}”",
             f"“{alias}”被归到“{taken}”，而文本里它属于“{right}”",

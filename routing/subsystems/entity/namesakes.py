@@ -45,6 +45,23 @@ TELLS_APART = re.compile(
     re.IGNORECASE,
 )
 QUALIFIED = re.compile(rf"(?P<n>{NAME}|[\u4e00-\u9fff]{{2,4}}) ?[(（](?P<q>[^()（）\d\n]{{2,24}})[)）]")
+HEAD = re.compile(  # the name that a line is about
+    rf"^[ \t]{{0,4}}(?:[-*•] ?|\d{{1,2}}[.)、．] ?)?[\"“]?(?P<n>{NAME}|[\u4e00-\u9fff·]{{2,4}})(?=\s?[(（:：,，|—–-])",
+    re.MULTILINE,
+)
+# What tells two people or things of one name apart, right before the name or right behind it.
+BEFORE = re.compile(
+    r"(?P<unit>[\u4e00-\u9fff\d]{1,5}(?:部|科|室|处|组|班|系|院|校|厂|店|队|村|镇|乡|县|市|区|省|街|中学|小学|大学|公司|中心|医院|银行|车间|年级|楼))的?$|"
+    rf"(?P<trade>{TRADES.pattern}) ?$",
+    re.IGNORECASE,
+)
+BEHIND = re.compile(
+    r"(?:,? (?:from|of|in|at) (?:the )?|, (?:an?|the) | ?[(（])(?P<q>[A-Za-z\u4e00-\u9fff][\w -]{1,30}?)(?=[,.;)）]|\s(?:is|was|has|will|who|and)\b|$)"
+)
+ONE_PERSON = re.compile(
+    r"\b(?:the same (?:man|woman|person)|also (?:works?|serves?|acts?)|both (?:a|an|as)|who is also|doubles as)\b|兼|同一[个人位名]|[又还也既]是|本人|一身二任",
+    re.IGNORECASE,
+)
 STOPS = re.compile(r"[.;!?。；！？\n](?=\s|[\u4e00-\u9fff]|$)")
 DETAIL = re.compile(r"\d{1,4}\.\d{1,3}|\d{2,4}|[A-Za-z]{4,20}|[\u4e00-\u9fff]{2,12}")
 EMPTY_WORDS = frozenset(["with", "from", "that", "this", "which", "they", "have", "been", "were", "into", "their", "there", "when", "then", "than", "also", "another", "other", "name", "named", "called", "same"])  # fmt: skip
@@ -73,6 +90,30 @@ def merged(text: str, response: str) -> Iterator[Merged]:
             if enough and unit.count(name) < 2 and not TELLS_APART.search(unit):
                 yield Merged(span, name, one.strip()[:80], other.strip()[:80])
                 return
+
+
+def doubled(text: str, response: str) -> Iterator[Merged]:
+    """The first line whose one name stands in the text behind two different offices or trades, and that has both."""
+    sample = text[:READ_CHARS]
+    if ONE_PERSON.search(sample):
+        return
+    for head in islice(HEAD.finditer(response[:READ_CHARS]), MOST):
+        name, end = head["n"], response.find("\n", head.end())
+        line = response[head.start() : end if end >= 0 else READ_CHARS]
+        if sample.count(name) < 2 or line.count(name) > 1 or TELLS_APART.search(line):
+            continue
+        said = [_told_by(sample, m.start(), m.end()) for m in islice(re.finditer(re.escape(name), sample), 6)]
+        marks = [mark for mark in dict.fromkeys(said) if mark and mark in line.lower()]
+        if len(marks) >= 2 and not (marks[0] in marks[1] or marks[1] in marks[0]):
+            yield Merged(Span(head.start(), head.start() + len(line)), name, marks[0], marks[1])
+            return
+
+
+def _told_by(text: str, start: int, end: int) -> str:
+    """The office, place or trade at a name, in lower case; "" where there is none."""
+    before, behind = BEFORE.search(text[max(0, start - 24) : start]), BEHIND.match(text, end)
+    found = (before["unit"] or before["trade"]) if before else behind["q"] if behind else ""
+    return found.strip().lower()
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, str]]:

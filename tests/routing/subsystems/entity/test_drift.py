@@ -78,5 +78,7 @@ def test_bare_samples_are_drawn(responses: tuple[str, ...], drawn: bool) -> None
     ],
 )
 def test_values_of_the_material_in_other_notations(responses: tuple[str, ...], found: bool) -> None:
-    prompt = "When does the baths open and what does it cost?\nNote: The baths open on 3 May 2031. The fee is 4.50 euro."
+    prompt = (
+        "When does the baths open and what does it cost?\nNote: The baths open on 3 May 2031. The fee is 4.50 euro."
+    )
     assert bool(differs(prompt, *responses)) is found
