@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.safety import smuggled, turned
+from routing.subsystems.safety import concealed, smuggled, turned
 from routing.subsystems.safety.attack import SIGNS
 from routing.subsystems.safety.doors import Doors, guarded
 from routing.text.cues import Cue, cue, cue_spans
@@ -173,6 +173,7 @@ REASON_TASK = Text(
 REASON_TURN = Text("it forges a turn of the conversation", "它伪造了一轮对话")
 REASON_AWAY = Text("it turns the reader away from the task of the prompt", "它让读者放下提示里真正的任务")
 REASON_HIDDEN = Text("it is written in characters that people cannot see", "它用人看不见的字符写成")
+REASON_CONCEALED = Text("it stands in an element that the page does not show", "它写在网页不显示的元素里")
 REASON_CODED = Text("it is an encoded order", "它是一段编码过的命令")
 REASON_COMMENT = Text("it is an order to the model inside a comment", "它是藏在注释里的、给模型的命令")
 
@@ -195,7 +196,7 @@ TO_THE_MODEL = frozenset({"override", "extraction", "refusal", "strong", "addres
 
 def find(prompt: Prompt) -> tuple[Injection, ...]:
     """Injections in reading order, at most MOST_FOUND, not overlapping."""
-    found = [*_hidden(prompt.text), *_coded(prompt.text), *_notes(prompt.text)]
+    found = [*_hidden(prompt.text), *_concealed(prompt.text), *_coded(prompt.text), *_notes(prompt.text)]
     comments, handed, given = _has_comment(prompt.text), materials(prompt), smuggled.given(prompt)
     # What may be ordered is asked only where it can stand: most prompts hand nothing over.
     possible = DIRECT.opened(prompt.text) if comments or handed or given else NOTHING
@@ -344,6 +345,11 @@ def _hidden(text: str) -> Iterator[Injection]:
     for match in islice(BIDI_OVERRIDE.finditer(text), 1):
         end = min(len(text), match.start() + 80)
         yield Injection(Span(match.start(), end), f"U+{ord(match.group()):04X}", REASON_HIDDEN, sure=False)
+
+
+def _concealed(text: str) -> Iterator[Injection]:
+    for span in concealed.orders(text):
+        yield Injection(span, text[span.start : span.end][:120], REASON_CONCEALED)
 
 
 def _coded(text: str) -> Iterator[Injection]:
