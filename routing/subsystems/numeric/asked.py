@@ -16,10 +16,12 @@ from routing.subsystems.numeric.conversions import converted
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.expression import NotArithmetic, evaluate
 from routing.subsystems.numeric.figures import plain
+from routing.subsystems.numeric.measures import quantities_in
 from routing.subsystems.numeric.mentions import figures_said, figures_without_years
 from routing.subsystems.numeric.numerals import DIGITS, FIGURE, Figure, read
 from routing.subsystems.numeric.signals import Fault, FaultKind
 from routing.subsystems.numeric.tokens import lex
+from routing.subsystems.numeric.units import UNITS
 from routing.subsystems.numeric.words import settle
 from routing.text.gate import gated
 
@@ -105,6 +107,8 @@ def _judged(wanted: Asked, prompt: str, text: str, index: int) -> Iterator[Fault
         return
     if any(_right(figure, value, wanted.slack) for figure, _, _ in figures for value in wanted.values):
         return
+    if wanted.kind == "unit_error" and _in_two_units(wanted, text):
+        return
     if (
         any(char in "零一二两三四五六七八九十百千万" for char in text[:400])
         and not text.isascii()
@@ -124,6 +128,13 @@ def _judged(wanted: Asked, prompt: str, text: str, index: int) -> Iterator[Fault
         f"{wanted.what.en} is {right}; the response says {said}", f"{wanted.what.zh}是 {right}，回答写的是 {said}"
     )
     yield Fault(wanted.kind, "response", index, span, because, Text(right, right))
+
+
+def _in_two_units(wanted: Asked, text: str) -> bool:
+    """ "2 hours 40 minutes" for so many hours."""
+    unit = UNITS.get(wanted.suffix.strip()) or UNITS.get(wanted.suffix.strip().lower())
+    found = [item for item in quantities_in(text) if item.compound and unit and item.unit.dimension == unit.dimension]
+    return any(_right(Figure(item.base / unit.factor, 3), wanted.values[0], wanted.slack) for item in found if unit)
 
 
 ROUGH = re.compile(

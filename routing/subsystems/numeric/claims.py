@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Literal
 
 from routing.contracts import Span
+from routing.subsystems.numeric.compounds import greater, lesser
 from routing.subsystems.numeric.expression import NotArithmetic, Value, evaluate
 from routing.subsystems.numeric.figures import written
 from routing.subsystems.numeric.tokens import Token, lex
@@ -184,7 +185,7 @@ def _claim(text: str, left: list[Token], right: list[Token], sign: Token) -> Cla
         return _conversion(text, left, right)
     if value.operators == 0 or MODULAR.match(text, right[-1].end):
         return None
-    if _is_share_of_thing(left, value, claimed) or _is_score_line(left, claimed):
+    if _is_share_of_thing(left, value, claimed) or _is_score_line(left, claimed) or _goes_on(text, right):
         return None
     verdict = _judge(text, left, right, value, claimed, approximate=sign.kind == "approximate")
     return Claim(
@@ -196,6 +197,14 @@ def _claim(text: str, left: list[Token], right: list[Token], sign: Token) -> Cla
         verdict=verdict,
         expected=written(value.number, right[0], exact=value.exact),
     )
+
+
+def _goes_on(text: str, right: list[Token]) -> bool:
+    """ "160 / 60 = 2 hours and 40 minutes": the right side is only the first part of its quantity."""
+    unit = right[-1].kind == "unit"
+    named = unit_of(right[-1].text) if unit else unit_of(word := _word_after(text, right[-1].end))
+    end = right[-1].end if unit or named is None else text.index(word, right[-1].end) + len(word)
+    return bool(lesser(text, end, named)[0])
 
 
 def _start(text: str, side: list[Token]) -> int:
@@ -375,16 +384,19 @@ def _conversion(text: str, left: list[Token], right: list[Token]) -> Claim | Non
         return None
     if source == target:
         return None
-    exact = value * source.factor / target.factor
-    tolerance = _half_unit(right, Value(claimed))
+    right_end = right[-1].end if len(right) > 1 else text.index(behind, right[-1].end) + len(behind)
+    more, start = greater(text, left[0].start, value, source)
+    less, right_end = lesser(text, right_end, target)
+    exact = (value * source.factor + more - less) / target.factor
+    tolerance = _half_unit(right, Value(claimed)) if not less else Fraction(0)
     if not metric(source, target):
         tolerance = max(
             tolerance, abs(exact) * (FUZZY_TOLERANCE if source.fuzzy or target.fuzzy else ROUNDED_TOLERANCE)
         )
-    right_end = right[-1].end if len(right) > 1 else right[-1].end + len(behind) + 1
+    exact, claimed = exact + less / target.factor, claimed + less / target.factor
     return Claim(
-        span=Span(left[0].start, right_end),
-        left=text[left[0].start : left[-1].end],
+        span=Span(start, right_end),
+        left=text[start : left[-1].end],
         right=f"{right[0].text} {behind}",
         value=exact,
         claimed=claimed,

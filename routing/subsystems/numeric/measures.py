@@ -10,10 +10,12 @@ from itertools import islice
 from types import MappingProxyType
 
 from routing.contracts import Span
+from routing.subsystems.numeric.compounds import lesser
 from routing.subsystems.numeric.numerals import DIGITS, Figure, read
 from routing.subsystems.numeric.units import UNITS, Unit
 
 MOST = 60
+COMPOUND_PLACES = 3  # shown by a quantity in two units
 ROWS = (
     ("speed", "1", "m/s|meters per second|metres per second|米/秒|米每秒"),
     ("speed", "5/18", "km/h|kmh|kph|kilometers per hour|kilometres per hour|千米/小时|公里/小时|千米/时|公里/时|千米每小时|公里每小时"),
@@ -102,6 +104,7 @@ class Quantity:
     name: str
     span: Span
     per: Unit | None = None
+    compound: bool = False  # "2 hours 40 minutes": the figure counts the first unit
 
     @property
     def base(self) -> Fraction:
@@ -116,10 +119,10 @@ def measure(name: str) -> Unit | None:
 
 def quantities_in(text: str) -> list[Quantity]:
     """Every figure with a known unit, in order."""
-    found = []
+    found: list[Quantity] = []
     for match in islice(QUANTITY.finditer(text), MOST):
         figure, unit = read(match[1]), measure(match[2])
-        if figure is None or unit is None:
+        if figure is None or unit is None or (found and match.start() < found[-1].span.end):
             continue
         before = HAN_RATE.search(text[max(0, match.start() - 10) : match.start()])
         per = (
@@ -133,7 +136,9 @@ def quantities_in(text: str) -> list[Quantity]:
             per = measure("分钟")
         if unit.dimension == "data" and match[2].lower().endswith("bps"):
             per = measure("s")
-        found.append(Quantity(figure, unit, match[2], Span(*match.span()), per))
+        rest, end = lesser(text, match.end(), unit) if per is None else (0, match.end())
+        whole = Figure(figure.value + rest / unit.factor, COMPOUND_PLACES) if rest else figure
+        found.append(Quantity(whole, unit, match[2], Span(match.start(), end), per, bool(rest)))
     return found
 
 

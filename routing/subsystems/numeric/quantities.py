@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import islice
 
 from routing.contracts import Span, Text
+from routing.subsystems.numeric.compounds import greater, lesser
 from routing.subsystems.numeric.copies import SIX_DIGITS, copied_faults
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.figures import plain
@@ -112,15 +113,15 @@ def _said_conversions(text: str, index: int) -> Iterator[Fault]:
             or left.factor == right.factor
         ):
             continue
-        exact = value.value * left.factor / right.factor
+        more, start = greater(text, match.start(), value.value, left)
+        less, end = lesser(text, match.end(), right)
+        exact = (value.value * left.factor + more - less) / right.factor
         tolerance = claimed.half_unit if metric(left, right) else max(claimed.half_unit, exact * Fraction(3, 100))
         if abs(exact - claimed.value) > tolerance:
-            expected = f"{plain(exact)} {match[4]}"
-            because = Text(
-                f"{match[1]} {match[2]} is {expected}, not {match[3]} {match[4]}",
-                f"{match[1]} {match[2]} 是 {expected}，不是 {match[3]} {match[4]}",
-            )
-            yield Fault("unit_error", "response", index, Span(*match.span()), because, Text(expected, expected))
+            expected = f"{plain(exact + less / right.factor)} {match[4]}"
+            source, shown = text[start : match.end(2)], text[match.start(3) : end]
+            because = Text(f"{source} is {expected}, not {shown}", f"{source} 是 {expected}，不是 {shown}")
+            yield Fault("unit_error", "response", index, Span(start, end), because, Text(expected, expected))
 
 
 def corruption_faults(exchange: Exchange) -> Iterator[Fault]:

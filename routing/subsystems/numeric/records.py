@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import islice
 
 from routing.contracts import Span
+from routing.subsystems.numeric.compounds import lesser
 from routing.subsystems.numeric.datings import datings
 from routing.subsystems.numeric.measures import measure
 from routing.subsystems.numeric.numerals import DIGITS, read
@@ -129,12 +130,15 @@ def records_of(prompt: str) -> list[Record]:
     for match in values:
         span = Span(*match.span())
         value = None if any(span.overlaps(item) for item in dates) else _value(match)
-        if value is None:
+        if value is None or (found and span.start < found[-1][4].end):
             continue
         unit = _unit(prompt, match.end())
         known = measure(unit) if unit else None
         if known is not None:
-            value, unit = value * known.factor, known.dimension
+            named = UNIT.match(prompt, match.end())
+            rest, end = lesser(prompt, named.end() if named else match.end(), known)
+            value, unit = value * known.factor + rest, known.dimension
+            span = Span(span.start, end) if rest else span
         label = _label(prompt, match.start(), found[-1][4].end if found else 0)
         found.append((label, value, match.group().strip(), unit, span))
     found = _one_unit(found)
