@@ -19,6 +19,16 @@ VERDICT = re.compile(
 )
 # One of them comes first in any clear answer, whatever two words were asked for.
 PLAIN = re.compile(r"^\W{0,6}(?:yes|no|true|false|是|否|对|不)\b|^\W{0,6}[是否对不]", re.IGNORECASE)
+# Words of a verdict that only put it off: "it is hard to say", "there is no simple answer", 不同的人, 不能一概而论, 可以结合.
+PUT_OFF = re.compile(
+    r"\bit(?: is|'s) (?:\w{2,9} )?(?:hard|difficult|impossible|unclear|worth|important|up to|a matter|best|debatable|tricky|possible|true that|open to|not (?:clear|possible|easy|certain|obvious))\b|"
+    r"\bno (?:\w{2,12} )?(?:answer|way|verdict|sign|rule|consensus|context|information)\b|\bno (?:single|simple|easy|clear|one|definite|definitive|straightforward|universal|doubt|matter)\b|"
+    r"\b(?:cannot|can't|would not) (?:\w{2,9} )?(?:say|tell|decide|determine|be sure|judge|answer|give|know|conclude|assess|confirm)\b|\btrue (?:that|meaning|nature)\b|"
+    r"不(?:同|过|仅|只|管|论|妨|断|如|一定|好说|确定|太|得而知|清楚|知道|便|难|少|足以|易)|(?:不能|不可|不应|不会|不宜)(?:一概|简单|直接|轻易|武断|只看|仅凭|单凭|确定|下结论|脱离)|"
+    r"可以(?:从|根据|结合|参考|考虑|看到|看出|理解|说|进一步|先|再|尝试|联系|通过|帮)|对(?:于|此|不同|这|该)|有(?:的|些|人|时|关|待|必要|一定|助|较|很多|许多|多种|不同|相关)|"
+    r"会(?:因|随|根据|有所|受|让|显得)|是否|能否|可否|没有(?:统一|固定|绝对|明确|唯一|标准|足够|更多|简单)|有没有|属于(?:灰色|模糊|见仁见智)|未(?:必|知)",
+    re.IGNORECASE,
+)
 ASKS = r"(?:answer|reply|respond|output|return|say|write|state|start|begin|decide|choose|pick|label|mark|judge|verdict|classify|tell me|give|print|conclude|one word)"
 WORD = (
     r"(?:(?:not |non-?|no )?(?:yes|no|true|false|safe|unsafe|pass|passed|fail|failed|allow|allowed|deny|denied|block|blocked|forbidden|permitted|spam|ham|approved?|reject|rejected|accept|accepted|decline|positive|negative|polite|rude|"
@@ -42,7 +52,11 @@ PAIRS = (
         r"(?:回答|回复|输出|答|写|给出|判定|判为|标注|标为|填|选|返回|结论为?)(?:出|为|上|一个)?[：:]?((?:不|未)?(?:合规|违规|通过|安全|合格|同意|拒绝|允许|正常|异常|属实|有效|放行|拦截))(?:或者?|还是|/|、)((?:不|未|无|危)?(?:合规|违规|通过|安全|合格|同意|拒绝|允许|正常|异常|属实|有效|放行|拦截|险))(?=[，。；\s）)]|$)"
     ),
 )
-ANY_PAIR = Door(*(pair.pattern for pair in PAIRS))
+# A word and its opposite: 有效或无效, 达标或未达标; but “输出姓名或无” wants a value.
+OPPOSITE = guarded(
+    r"(?:回答|回复|输出|答|判定|判为|标注|标为|填|返回|结论为?)(?:出|为|上|一个)?[：:]?([\u4e00-\u9fff]{1,4})(?:或者?|还是|/)((?:不|未|无|非|没)[\u4e00-\u9fff]{1,4})(?=[，。；\s）)]|$)"
+)
+ANY_PAIR = Door(OPPOSITE.pattern, *(pair.pattern for pair in PAIRS))
 LABEL_WORDS, LABEL_CHARS_ZH = 3, 8  # a shorter answer is a label, if a wrong one
 HAN = re.compile(r"[\u4e00-\u9fff]")
 JSON_KEY = re.compile(r"[\"'“][\w\u4e00-\u9fff -]{1,30}[\"'”]\s?:")
@@ -72,12 +86,15 @@ def _pair(prompt: str) -> tuple[str, ...]:
     if not ANY_PAIR.opens(prompt):
         return ()
     match = next((found for pattern in PAIRS if (found := pattern.search(prompt))), None)
+    if match is None:
+        opposite = OPPOSITE.search(prompt)
+        match = opposite if opposite and opposite.group(1)[-1] in opposite.group(2) else None
     return tuple(word.strip().lower() for word in match.groups() if word) if match else ()
 
 
 def _gives(words: tuple[str, ...], response: ModelResponse) -> bool:
     said = JSON_KEY.sub(" ", response.text[:20_000]).lower()
-    if PLAIN.search(said) or any(_occurs(word, said) for word in words):
+    if PLAIN.search(PUT_OFF.sub(" ", said[:200])) or any(_occurs(word, said) for word in words):
         return True
     short = len(said.split()) <= LABEL_WORDS if not HAN.search(said) else len(HAN.findall(said)) <= LABEL_CHARS_ZH
     return short and not said.lstrip().startswith("{")
@@ -93,5 +110,5 @@ def _occurs(word: str, text: str) -> bool:
 
 
 def _own_words(response: str) -> str:
-    """The response without keys and lines that only repeat the prompt's question form ("Answer yes or no")."""
-    return YES_NO.pattern.sub(" ", JSON_KEY.sub(" ", response[:20_000]))
+    """The response without keys, what repeats the prompt's question form ("Answer yes or no"), and words that put the verdict off."""
+    return PUT_OFF.sub(" ", YES_NO.pattern.sub(" ", JSON_KEY.sub(" ", response[:20_000])))

@@ -13,11 +13,18 @@ SILENT = [
     ('Is it personal? Answer {"pii": "yes"} or {"pii": "no"}.\nText: tea.', '{"pii": "the text talks about tea"}'),
     ("判断说明是否合适，输出：合规/违规。\n说明：孩子放风筝。", "说明文字描写了孩子在公园放风筝的场景，富有童趣。"),
     ("下面的广告是否违规，先写“是”或“否”，再写依据。\n广告：每天现做。", "规则要求广告里不得出现绝对化用语，商家应当诚信经营。"),
+    ("这条留言骂人了吗？只答“是”或“否”。\n留言：送货太慢。", "不同的人感受可能不同，可以结合平台规则综合考虑，不能一概而论。"),
+    ("判断合同是否有效，只回答有效或无效。\n合同：口头约定。", "对于口头约定，相关规定有些复杂，建议咨询律师。"),
+    ("Is the review fake? Answer yes or no only.\nReview: Best shop.", "It is hard to say; there is no simple answer, and I cannot tell."),
 ]  # fmt: skip
 CLEAR = [
     ("Reply with exactly one word, safe or unsafe.\nMessage: 'hi'", "Safe"),
     ('Is it polite? Answer "polite" or "rude".\nText: Hello.', "The text is polite because it greets."),
     ("只答“通过”或“不通过”。\n评论：包子好吃。", "不通过"),
+    ("这条留言骂人了吗？只答“是”或“否”。\n留言：送货太慢。", "不属于骂人，不同平台标准或有差异。"),
+    ("Is the review fake? Answer yes or no only.\nReview: Best shop.", "Hard to say, but no."),
+    ("从名片里找出邮箱，没有就输出无。只输出邮箱或无。\n名片：a@b.example", "a@b.example"),
+    ("判断批次，只回答达标或未达标。\n批次：九十分。", "达标"),
     ("Should I write in English or French?", "In the office's language."),
 ]
 
