@@ -9,11 +9,19 @@ from dataclasses import dataclass
 from itertools import chain, combinations, islice
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import aliases, filed, linked, namesakes, nicknames
+from routing.subsystems.entity import aliases, filed, linked, namesakes, nicknames, sizes
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
 from routing.subsystems.entity.material import handed_over
-from routing.subsystems.entity.pronouns import ASKS, SOUND, Misread, misread_person, sound_thing, user_for_third
+from routing.subsystems.entity.pronouns import (
+    ASKS,
+    SOUND,
+    Misread,
+    misread_person,
+    sound_thing,
+    speaker_for_third,
+    user_for_third,
+)
 from routing.subsystems.entity.senses import TABLE
 from routing.text.gate import either, folded, gated
 
@@ -53,29 +61,15 @@ PERSON_AND_PLACE = re.compile(
 ANIMAL_AND_FIRM = re.compile(
     r"一[只条头匹棵朵颗个]([\u4e00-\u9fff]{2,4}?)(?=[，。；、]|在|从|飞|跑|是)(?=[\s\S]{0,200}?(?:去|到|在|加入|入职|来到|就职于)\1(?:公司|集团)?(?:面试|上班|工作|任职|实习|开会|应聘|谈))"
 )
-FITS = gated(
-    r"(?:the )?([\w ]{2,40}?) (?:does(?: not|n['’]t)|did(?: not|n['’]t)|would(?: not|n['’]t)|could(?: not|n['’]t)|won['’]t|can(?:not|['’]t)|will not) (?:fit|go|get|squeeze|slide|pass) (?:in|into|inside|through|on|under|behind)(?:to)? (?:the )?([\w ]{2,40}?) because it (?:is|was) too (\w{2,12})",
-    re.IGNORECASE,
-)
-HAN_FITS = gated(
-    r"([\u4e00-\u9fff]{1,10}?)(?:放不进|装不进|塞不进|放不下|装不下)(?:了)?([\u4e00-\u9fff]{1,10}?)(?:里|中|内)?[，,]?因为它太([大小宽窄长短高矮粗细])",
-    re.NOFLAG,
-)
-BIG = frozenset(
-    "big large wide tall long thick bulky fat high huge heavy 大宽长高粗".replace(
-        "大宽长高粗", "大 宽 长 高 粗"
-    ).split()
-)
-SMALL = frozenset(["small", "narrow", "short", "little", "thin", "tiny", "low", "tight", "小", "窄", "短", "矮", "细"])
 REFERS = re.compile(
-    r"\b(?:refer|pronoun|what does|what (?:is|was) too|who (?:is|does|was)|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代)|代词|是谁|什么太|哪个|哪一个|替换",
+    r"\b(?:refer|pronoun|what does|what (?:is|was) too|who (?:is|does|was)|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代|什么|谁|哪)|代词|是谁|什么太|太.{1,3}的是|是什么|哪个|哪一个|替换",
     re.IGNORECASE,
 )
 GENDERED = gated(
     r"\b(?:pronoun|who|refer\w*)\b[^\n]{0,60}[\"“'‘](he|she|his|her|him)[\"”'’]|[\"“'‘](he|she|his|her|him)[\"”'’][^\n]{0,40}\b(?:refer|mean|stand)",
     re.IGNORECASE,
 )
-READS = either(FITS.door, HAN_FITS.door, GENDERED.door, ASKS.door, SOUND.door)  # what a pronoun may be read against
+READS = either(sizes.ANY, GENDERED.door, ASKS.door, SOUND.door)  # what a pronoun may be read against
 MALE = re.compile(
     r"\b(?:Mr\.?|Sir|John|James|Robert|Michael|David|William|Tom|Thomas|Mark|Paul|Peter|George|Henry|Daniel|Jack|Adam|Ben|Bob|Carl|Eric|Frank|Jim|Joe|Kevin|Luke|Martin|Max|Nick|Oliver|Sam|Steve|Tim|father|brother|son|king|uncle|husband|boy)\b"
 )
@@ -343,19 +337,16 @@ def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
     low = folded(text)
     if not READS.admits(low):
         yield from _misread(user_for_third(text, response), index)
+        yield from _misread(speaker_for_third(text, response), index)
         return
-    for pattern in (FITS, HAN_FITS) if "because it" in text or "因为它" in text else ():
-        for match in pattern.finditer(text, low):
-            inner, outer, size = (group.strip().lower() for group in match.groups())
-            right, wrong = (inner, outer) if size in BIG else (outer, inner) if size in SMALL else ("", "")
-            place = response.lower().find(wrong) if wrong else -1
-            if right and place >= 0 and right not in response.lower() and REFERS.search(text):
-                why = Text(
-                    f"“it” is too {size}, so it is the “{right}”, not the “{wrong}”",
-                    f"“它”太{size}，指的是{right}，不是{wrong}",
-                )
-                yield Mention(index, Span(place, place + len(wrong)), wrong, why, Text(right, right))
-                return
+    for found in sizes.mistaken(text, response) if REFERS.search(text) else ():
+        why = Text(
+            f"“{found.pronoun}” is too {found.size}, so it is the “{found.right}”, not the “{found.wrong}”",
+            f"“{found.pronoun}”太{found.size}，指的是{found.right}，不是{found.wrong}",
+        )
+        span = Span(found.start, found.start + len(found.wrong))
+        yield Mention(index, span, found.wrong, why, Text(found.right, found.right))
+        return
     yield from _person(text, index, response)
     yield from _gender(text, index, response)
 
@@ -363,6 +354,7 @@ def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
 def _person(text: str, index: int, response: str) -> Iterator[Mention]:
     yield from _misread(sound_thing(text, response), index)
     yield from _misread(user_for_third(text, response), index)
+    yield from _misread(speaker_for_third(text, response), index)
     for found in misread_person(text, response):
         why = Text(
             f"“{found.pronoun}” is {found.right} by what the verb says, not {found.wrong}",

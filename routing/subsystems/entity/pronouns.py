@@ -166,5 +166,37 @@ def user_for_third(text: str, response: str) -> Iterator[Misread]:
         yield Misread(found[group], "", third.group().strip(), found.start(group))
 
 
+SPOKEN = re.compile(
+    r"^[ \t]{0,4}(?:[\[(（]?\d{1,3}[\])）.:、]{0,2}[ \t]?)?(?P<who>[A-Z\u4e00-\u9fff][^\n:：]{0,24}?)[ \t]?[:：][ \t]{0,2}(?P<said>[^\n]{4,400})$",
+    re.MULTILINE,
+)
+THIRD_LINE = re.compile(
+    r"(?:^|\n)[^\n:：]{1,30}[:：] {0,2}(?:[Aa]nd |[Aa]lso,? |[Oo]h,? |另外|对了|还有)?[，,]?(?:(?:He|She|he|she)\b|[他她](?!们))"
+)
+NAMED = re.compile(r"[A-Z][a-z'’-]{1,20}|[\u4e00-\u9fff]{2,4}")
+TOLD = re.compile(r"\b(?:sa(?:id|ys?)|t(?:old|ells?)|mentions?|wrote|writes)\b|说|提到|表示", re.IGNORECASE)
+
+
+def speaker_for_third(text: str, response: str) -> Iterator[Misread]:
+    """A speaker's words about him or her alone, and a relation drawn from them that has the speaker in it."""
+    sample = text[:READ_CHARS]
+    if len(response) > 200 or TOLD.search(response) or not THIRD_LINE.search(sample):
+        return
+    before = ""
+    for line in islice(SPOKEN.finditer(sample), 40):
+        words, who = line["said"], [name.group() for name in NAMED.finditer(line["who"])]
+        third = THIRD.match(words)
+        speaker = next((name for name in who if name in response and name not in words), "")
+        if third and speaker and not SELF.search(words):
+            others = {name.group() for name in NAMED.finditer(response)} - set(who)
+            new = [
+                name for name in others if name in words and name not in before and name not in sample[: line.start()]
+            ]
+            if before and new and not any(name in before for name in others):
+                yield Misread(speaker, "", third.group().strip(), response.find(speaker))
+                return
+        before += words + "\n"
+
+
 def _passive(response: str) -> bool:
     return bool(re.search(r"\b(?:was|were|by|because|refers? to)\b|被|因为|指", response, re.IGNORECASE))
