@@ -10,12 +10,14 @@ from routing.contracts import ModelResponse, Models, Span
 from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_rules
 from routing.subsystems.logic.fields import wrong_signs
 from routing.subsystems.logic.opposites import may_oppose, opposed, opposed_to
-from routing.subsystems.logic.pair import Pair, features
+from routing.subsystems.logic.pair import Pair, best_pair, features
 from routing.subsystems.logic.scopes import MAY_DENY, hedged, widened
 from routing.subsystems.logic.signals import Fault
+from routing.subsystems.logic.slots import denies_something
 from routing.subsystems.logic.told import Told
 from routing.text.gate import folded, gated
 from routing.text.sentences import sentence_spans
+from routing.text.words import content_stems
 
 MOST_STATEMENTS = 12
 LONGEST_STATEMENT = 400
@@ -29,6 +31,18 @@ UNLIKELY = re.compile(
     r"\b(?:text|passage|context) (?:does not|doesn't)|not (?:stated|mentioned|given)|没有(?:提到|提及|说明)|未(?:提及|说明)",
     re.IGNORECASE,
 )
+# What an answer says about the text, and not about its subject: that it is silent, or leaves something open.
+SILENT = re.compile(
+    r"\b(?:text|passage|context|notes?|source|premises?) (?:do(?:es)? not|don't|doesn't|only|never|leaves?)|\bnot (?:specified|said|available|in the)|\b(?:cannot|can't) be (?:known|told|determined|inferred|concluded)|"
+    r"没有(?:说|写|给出|相关)|未(?:提到|写明|给出)|(?:资料|原文|材料|文中|前提|上文|下文|短文)(?:中|里|上)?(?:并)?(?:只|没有|没|未|无)|不能(?:因此|由此|据此)?(?:断定|推出|得出|确定|说明)|无法(?:确定|判断|得知|推)|相容",
+    re.IGNORECASE,
+)
+# A prompt that asks what follows gets a statement of its own; elsewhere a response words the text in its own way.
+DRAWS = gated(
+    r"\b(?:follows?|conclu(?:de|sions?)|infer\w{0,6}|deduc\w{1,6}|entail\w{0,5}|premises?)\b|推出|得出|推断|推论|结论|前提"
+)
+EXACT_CAUSES = frozenset(["number", "opposite", "negation"])
+LEAST_STEMS = 3  # of a statement that can be laid beside a sentence of the text: "False" is a verdict
 
 
 def against_text(told: Told, response: ModelResponse, models: Models) -> list[Fault]:
@@ -40,11 +54,26 @@ def against_text(told: Told, response: ModelResponse, models: Models) -> list[Fa
     found = [compare(told.given, words, language) for _, words in statements]
     scores = _scores(models, told.given, statements, found)
     limit = THRESHOLD if len(statements) <= 2 else MANY
+    draws = bool(DRAWS.search(told.text[:READ_CHARS], told.low))
     return [
         _fault(response.index, span, words, comparison)
         for (span, words), comparison, score in zip(statements, found, scores, strict=True)
-        if score > limit and not UNLIKELY.search(words) and not hedged(comparison.premise, words)
+        if score > limit
+        and (comparison.method != "wording" or _worded_alike(told.given, words, comparison, draws))
+        and not (UNLIKELY.search(words) or SILENT.search(words))
+        and not hedged(comparison.premise, words)
     ]
+
+
+def _worded_alike(given: str, words: str, found: Comparison, draws: bool) -> bool:
+    """Whether mere wording may show a contradiction: the statement is drawn from the text, or a sentence of it but for one change."""
+    stems = content_stems(words)
+    if len(stems) < LEAST_STEMS or words[:1] in "{[<":
+        return False
+    if draws or found.cause not in EXACT_CAUSES:
+        return draws
+    both = found.cause == "negation" and denies_something(found.premise) == denies_something(words)  # 禁止, 不能
+    return not both and best_pair(given, words).coverage >= CLOSE
 
 
 def _scores(

@@ -17,7 +17,7 @@ READ_CHARS = 20_000  # of the prompt, or of its material
 TAIL_CHARS = 600  # where the question often stands
 Read = TypeVar("Read")
 CLOSED_BOOK = gated(
-    r"\b(?:using the (?:text|passage|context) only|(?:only|solely|exclusively) (?:on|from|use|using|the)|us(?:e|ing) only|from the (?:text|passage|premises?)|according to the (?:text|passage|premises?)|(?:follows?|concluded?|inferred|deduced|entailed) (?:from|by)|(?:these|those|following|given|two|three|both|all|stated|our) premises?|premises? (?:imply|entail|support|above|below|given|state)|from (?:these |the )?premises?|premises?(?=\s?[:：\d]))\b|"
+    r"\b(?:using the (?:text|passage|context) only|(?:only|solely|exclusively) (?:on|from|use|using|the (?:text|passage|context|notes?|facts?|information|data|source|material|premises?))|us(?:e|ing) only|from the (?:text|passage|premises?)|according to the (?:text|passage|premises?)|(?:follows?|concluded?|inferred|deduced|entailed) (?:from|by)|(?:these|those|following|given|two|three|both|all|stated|our) premises?|premises? (?:imply|entail|support|above|below|given|state)|from (?:these |the )?premises?|premises?(?=\s?[:：\d]))\b|"
     r"(?:只|仅)(?:能)?(?:根据|依据|用|从|基于)|根据(?:下文|上文|材料|原文|短文|前提)|由(?:此|下文|前提)得出|前提|推出"
 )
 MATERIAL_MARK = gated(r"(?:text|passage|context|premises?|facts?|下文|材料|原文|前提|短文|文本)\s{0,3}[:：]\s{0,3}\n?")
