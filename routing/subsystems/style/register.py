@@ -62,6 +62,12 @@ MARKS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
         ),
     ),
 }
+# Where only the form of address is demanded, the tone is free: “亲” and “啦” go with 您.
+ADDRESS = {"zh": re.compile(r"你")}
+ADDRESS_WORDS = re.compile(r"[您\s“”\"「」'‘’称呼用对以]{1,12}")
+QUOTATION = re.compile(r"[“「『\"]([^”」』\"\n]{1,300})[”」』\"]")
+FORBIDS = re.compile(r"(?:不|别|勿|禁|避免|\bnot|n't|\bnever|\bavoid|\bno|\bwithout)[^。.；;\n]{0,16}\Z", re.IGNORECASE)
+PROMPT_CHARS = 20_000
 LEARNED = frozenset({"en", "zh"})  # what the adapter was trained on
 SURE = 0.8  # held-out messages: precision 1.0 en, 0.97 zh, no alarm on formal ones
 READ_CHARS, SHOWN_CHARS = 600, 80
@@ -94,7 +100,9 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
         if code == "zh" and wanted == "informal":
             yield from _stiff(response)
             continue
-        fault = _judge(response, code, wanted) or (_learned(view, response, code) if wanted == "formal" else None)
+        fault = _judge(view.prompt.text[:PROMPT_CHARS], demands, response, code) or (
+            _learned(view, response, code) if wanted == "formal" else None
+        )
         if fault is not None:
             yield fault
 
@@ -136,10 +144,29 @@ def _language(view: View, demands: Demands, response: ModelResponse) -> str:
     return named or response.language
 
 
-def _judge(response: ModelResponse, code: str, wanted: str) -> Fault | None:
-    text = prose(response.text[:20_000])
-    formal, informal = (list(pattern.finditer(text)) for pattern in MARKS[code])
+def _own_words(prompt: str, text: str) -> str:
+    """The answer with what it quotes from the prompt blanked: the words of a customer are not its own."""
+    if not QUOTATION.search(text):
+        return text
+    return QUOTATION.sub(lambda m: " " * len(m.group()) if m.group(1).strip("，。,. ") in prompt else m.group(), text)
+
+
+def _ordered(prompt: str, word: str) -> bool:
+    """The prompt names the word in quotation marks and does not rule it out: “开头称呼‘亲’”."""
+    named = re.search(rf"[“\"「『‘']{re.escape(word)}[”\"」』’']", prompt)
+    return named is not None and not FORBIDS.search(prompt[max(0, named.start() - 24) : named.start()])
+
+
+def _judge(prompt: str, demands: Demands, response: ModelResponse, code: str) -> Fault | None:
+    wanted = demands.register.value if demands.register else ""
+    text = _own_words(prompt, prose(response.text[:20_000]))
+    marks = MARKS[code]
+    if code in ADDRESS and ADDRESS_WORDS.fullmatch(demands.register_words):
+        marks = (marks[0], ADDRESS[code])
+    formal, informal = (list(pattern.finditer(text)) for pattern in marks)
     right, wrong = (formal, informal) if wanted == "formal" else (informal, formal)
+    if wrong:
+        wrong = [match for match in wrong if not _ordered(prompt, match.group().strip())]
     if (
         len(wrong) < LEAST[code]
         or (code == "en" and right)

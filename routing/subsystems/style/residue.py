@@ -32,6 +32,10 @@ KEEPS = re.compile(
     r"\b(?:keep|leave|retain|preserve|do not translate|don't translate|untranslated|bilingual|both languages|original|alongside|transliterat|romani[sz]|pinyin|furigana|side by side|vocabulary|word list|explain)\b|保留|不(?:要|用|必)?翻译|双语|对照|原文|音译|注音|拼音|解释|讲解|逐词",
     re.IGNORECASE,
 )
+BOTH = re.compile(
+    r"\bbilingual|\bboth (?:languages|versions|texts)|\binterlinear|\bside[- ]by[- ]side|\b(?:under|below|beneath|after|next to|beside|above|followed by|alongside) (?:each|every|the|its|it|them)\b[^.\n]{0,60}(?:translation|original|source|version)|\b(?:each|every) (?:\w{1,12} ){1,3}followed by|\b(?:keep|leave|repeat|give|show|print|include|with) (?:the |each |every )?(?:original|source)|\boriginal (?:and|plus|with|\+) (?:the |its )?translation|双语|对照|[中英日韩德法俄西][中英日韩德法俄西](?:文)?(?:对|各|并列|两种)|逐[句行段](?:附|配|加|给)|(?:附上?|保留|连同|先写|先抄)[^。，\n]{0,6}原[文句]|原[文句](?:在|与|和|、|下面|后面|之后|旁|上|放)[^。\n]{0,20}译|每[句行段][^。\n]{0,10}(?:下|后|附|旁)[^。\n]{0,14}译",
+    re.IGNORECASE,
+)
 BRACKETED = re.compile(r"[(（\[“\"'「『《‘][^)）\]”\"'」』》’\n]{0,60}\Z")
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 LONG_LATIN = re.compile(r"[A-Za-z][A-Za-z ,'’-]{20,400}")
@@ -48,6 +52,8 @@ def find(view: View, demands: Demands, response: ModelResponse, text: str) -> It
     if not target:
         return
     pieces = {*islice(_runs(view, text, target), 3), *islice(copies.sentences(view, demands, text), 3)}
+    if pieces and BOTH.search(view.prompt.instruction[:8000]):
+        return  # the source stands beside its translation because the prompt wants both
     if not pieces:
         pieces = {*islice(_values(view.prompt.text, response.text), 3)} or {*islice(_phrases(view, text, target), 3)}
     for start, end in sorted(pieces)[:3]:

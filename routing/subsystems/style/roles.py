@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 
 from routing.contracts import ModelResponse, Span, Text, View
-from routing.subsystems.style.demands import Demands
+from routing.subsystems.style.demands import HUMAN_ROLE_ONLY, PERSONA, Demand, Demands
 from routing.subsystems.style.signals import Fault
 from routing.text.gate import folded, gated
 
@@ -22,8 +22,28 @@ MACHINE = re.compile(
     rf"作为(?:一个|一名|一款|一种)?[^，。\n]{{0,8}}?{THING_ZH}|我(?:其实|只|仅仅|本质上|不过)?(?:只|也|就)?是(?:一个|一名|一款|一种|个|由)?[^，。！？\n]{{0,14}}?{THING_ZH}|我(?:其实|只)?是(?:ChatGPT|Claude|通义千问|文心一言|豆包|DeepSeek|Kimi|混元)|我(?:并)?没有(?:身体|情感|实体|个人|真实的?|真正的?|意识|味觉|感觉|感情|记忆|生命)|(?:由|被)[^，。\n]{{0,12}}(?:训练|开发|研发|设计)(?:出来)?(?:的|而成)|我的?(?:训练数据|知识库|知识截止|数据截止|开发者)|无法(?:真正|真实)(?:地)?(?:体验|感受)",
     re.IGNORECASE,
 )
+STOPS = re.compile(
+    r"(?<!not )(?<!n't )(?<!never )\b(?:stop|end|quit|exit|cease|drop|leave|enough|finish)\b[^.!?\n]{0,14}\Z|(?<!不)(?<!不要)(?:停止|结束|退出|别再|不要再)[^。！？\n]{0,6}\Z",
+    re.IGNORECASE,
+)
+PRODUCT = re.compile(
+    r"\b(?:large )?language model\b|\b(?:chatgpt|openai|anthropic|gemini|copilot|deepseek|qwen)\b|\bknowledge cut-?off\b|\b(?:ooc|out of character)\b|语言模型|大模型|通义千问|文心一言|知识截止",
+    re.IGNORECASE,
+)
+# A clause in which the prompt gives the role, and the machines that a role may be.
+ROLE_CLAUSE = re.compile(
+    r"(?:\byou(?:'re| are| will be)\b|\bact as\b|\bplay\b|\bpretend\b|\bspeak as\b|\brole\b|\bcharacter\b|扮演|你(?:现在)?(?:就)?(?:是|叫)|身份|角色|假装|充当)[^.!?。！？\n]{0,160}",
+    re.IGNORECASE,
+)
+MACHINE_ROLE = re.compile(
+    r"\b(?:machine|robot|android|droid|automaton|computer|cyborg|hologram|drone|bot|synthetic|mainframe|golem|probe|appliance|toaster|fridge)s?\b|\b(?:artificial|electronic|digital|synthetic|on-?board|ship's) (?:\w+ )?(?:mind|intelligence|being|brain|person|consciousness|computer|system)\b|(?<![\w-])(?:an? |the |[\w']+ )AI\b|机器|人造人|人工(?:智能|意识|生命)|仿生|智脑|主脑|主机|电脑|计算机|中枢|合成人|电子(?:脑|意识|生命|宠物)|(?<![a-zA-Z])AI(?![a-zA-Z])|机甲|智能(?:体|生命|系统)|飞船的?(?:意识|大脑)|无人机|探测器",
+    re.IGNORECASE,
+)
+DENIES = re.compile(
+    r"\b(?:not|never|no|nor|n't|without|rather than|instead of|isn't|aren't)\b|n't|不|别|没|并非|勿|非", re.IGNORECASE
+)
 ABOUT_MACHINES = re.compile(
-    r"\b(?:ai|artificial intelligence|chatgpt|gpt|language models?|chatbot|robots?|android|computer|software)\b|人工智能|(?<![a-z])AI(?![a-z])|大模型|语言模型|机器人|助手|助理|客服|电脑|程序员",
+    r"\b(?:ai|artificial intelligence|chatgpt|gpt|language models?|chat ?bots?|bots?|robots?|android|computer|software|(?:a|really|truly) (?:human|machine|program|real person))\b|人工智能|真人|(?<![a-z])AI(?![a-z])|大模型|语言模型|机器人|助手|助理|客服|电脑|程序员",
     re.IGNORECASE,
 )
 NAMED = re.compile(
@@ -90,16 +110,20 @@ def find(view: View, demands: Demands, response: ModelResponse) -> Iterator[Faul
 
 
 def _persona(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
-    persona = demands.persona
+    persona, strict, role = demands.persona, demands.persona_strict, view.prompt.text[:READ_CHARS]
+    if persona is not None and _ended(role, persona):
+        return
+    if persona is None and (view.case.system or len(view.case.turns) > 1):
+        persona, strict, role = _given_before(view)
     if persona is None or ABOUT_MACHINES.search(persona.value):
         return
     prompt = view.prompt.text[:READ_CHARS]
     match = MACHINE.search(response.text[:3000])
-    if match is not None and ABOUT_MACHINES.search(prompt) and not demands.persona_strict:
+    if match is not None and _is_machine(role):
+        match = PRODUCT.search(response.text[:3000])  # a ship's mind may call itself an AI, but no language model
+    if match is not None and ABOUT_MACHINES.search(prompt) and not strict:
         match = None
-    match = match or (
-        _told_from_outside(prompt, response.text) if demands.persona_strict or ADDRESSED.search(prompt) else None
-    )
+    match = match or (_told_from_outside(prompt, response.text) if strict or ADDRESSED.search(prompt) else None)
     if match is None:
         return
     because = Text(
@@ -108,6 +132,32 @@ def _persona(view: View, demands: Demands, response: ModelResponse) -> Iterator[
     )
     expected = Text("an answer in the role", "用角色的口吻回答")
     yield Fault("persona_break", response.index, Span(*match.span()), because, expected, "error")
+
+
+def _given_before(view: View) -> tuple[Demand | None, bool, str]:
+    """The role that the system message or an earlier turn gives, whether it may never be left, and that text."""
+    said = [turn.content for turn in view.case.turns if turn.role in ("system", "user")][:-1]
+    text = "\n".join([view.case.system, *said])[:READ_CHARS]
+    low = folded(text)
+    match = PERSONA.search(text, low)
+    if match is None or STAGED.search(view.prompt.text[:READ_CHARS]) or ENDS.search(view.prompt.text[:READ_CHARS]):
+        return None, False, text
+    return Demand(match.group().strip()[:120], Span(*match.span())), HUMAN_ROLE_ONLY.search(text, low) is not None, text
+
+
+def _ended(text: str, persona: Demand) -> bool:
+    """The words that speak of the role end it: “Stop the role-play”."""
+    start = persona.span.start
+    return STOPS.search(text[max(0, start - 40) : start]) is not None
+
+
+def _is_machine(text: str) -> bool:
+    """A clause that gives a role names a machine, and does not rule it out."""
+    for match in islice(ROLE_CLAUSE.finditer(text), 10):
+        named = MACHINE_ROLE.search(match.group())
+        if named is not None and not DENIES.search(match.group()[: named.start()]):
+            return True
+    return False
 
 
 ADDRESSED = re.compile(

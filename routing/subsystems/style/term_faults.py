@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from unicodedata import combining, normalize
 
 from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style import consistency, renderings
@@ -11,6 +12,7 @@ from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 
 READ_CHARS = 40_000
+SHORT_WORD, LONG_WORD, LONG_ENDING = 5, 7, 2  # letters of a word whose last ones may change
 LEAST_ANSWER = 10  # characters of an answer that can hold the term
 
 
@@ -59,11 +61,39 @@ def _uneven(view: View, demands: Demands, response: ModelResponse) -> Iterator[F
         return
 
 
+def _body(text: str, glossary: Sequence[tuple[str, str]]) -> str:
+    """The text to be translated: what stands behind the pairs of the glossary where it has one of the terms, else before them.
+
+    Words of the instruction itself (“for a booking site”) are not to be translated.
+    """
+    pairs = (re.search(rf"{re.escape(s)}.{{0,40}}?{re.escape(t)}", text, re.IGNORECASE) for s, t in glossary)
+    places = [pair.span() for pair in pairs if pair]
+    first, last = min((start for start, _ in places), default=0), max((end for _, end in places), default=0)
+    _, _, below = text[last:].partition("\n")
+    parts = (part for part in (below, text[last:]) if any(source.lower() in part.lower() for source, _ in glossary))
+    return next(parts, text[:first])
+
+
+def _bare(text: str) -> str:
+    """Lower case without accents: “Verträge” holds “vertrag”."""
+    low = text.lower()
+    return low if low.isascii() else "".join(c for c in normalize("NFD", low) if not combining(c))
+
+
+def _stem(word: str) -> str:
+    """The beginning by which an inflected form of a Latin word is known."""
+    if len(word) <= SHORT_WORD or not "a" <= word[-1] <= "\u04ff":
+        return word
+    return word[: -LONG_ENDING if len(word) > LONG_WORD else -1]
+
+
 def _terms(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
+    body = _body(view.prompt.text[:READ_CHARS], demands.glossary).lower() if demands.glossary else ""
+    said = _bare(response.text[:READ_CHARS]) if demands.glossary else ""
     for source, target in demands.glossary:
-        body = view.prompt.text.lower()
-        uses = body.count(source.lower()) - 1
-        kept = response.text.lower().count(target.lower())
+        term = re.escape(source.lower())
+        uses = len(re.findall(rf"(?<![^\W_]){term}(?:e?s)?(?![^\W_])" if source.isascii() else term, body))
+        kept = said.count(_stem(_bare(target)))
         if uses >= 1 and kept < uses and (kept or len(response.text) > LEAST_ANSWER):
             because = Text(
                 f"“{source}” stands {uses} times in the source; “{target}” only {kept} times in the answer",
