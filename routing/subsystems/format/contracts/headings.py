@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice, pairwise
+from itertools import islice, pairwise, takewhile
 
 from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
-from routing.subsystems.format.contracts.prose import Prose, listed_at
+from routing.subsystems.format.contracts.prose import CLAUSE_HEADS, NEW_CLAUSE, STOP_ITEMS, Prose, listed_at
 from routing.text.gate import Gate, either, gated
 
 NAMED = gated(
@@ -31,6 +31,8 @@ LABEL = re.compile(
 )
 QUOTED_LIST = gated(r"(?:按|分|含|用|以|有)[^。！？\n“]{0,8}?(?=[“「『\"])", re.UNICODE)
 DOOR = either(*(said.door for said in (NAMED, SPLIT_INTO, QUOTED_LIST, LABEL_CUE)), Gate(("# ",)))
+LIST_MARK = re.compile(r"\s{0,3}(?:[,，、/]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}")
+NO_HEADS = (STOP_ITEMS | CLAUSE_HEADS | {"no", "with", "every"}) - {"how", "what", "where", "when", "the", "your"}
 MOST = 20
 
 
@@ -117,11 +119,23 @@ def _named_sections(prose: Prose) -> Iterator[Demand]:
         end = len(prose.masked)
         stop = re.search(r"[.!?。！？；\n]|[:：](?=\s?\S)|$", prose.masked[match.end() :])
         end = match.end() + (stop.start() if stop else 0)
-        pieces = re.split(r"\s{0,3}(?:[,，、/]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}", prose.text[match.end() : end])
-        items = [piece.strip(" \"'“”‘’「」*:：()（）") for piece in pieces]
+        items = _names(prose.text[match.end() : end])
         if 2 <= len(items) <= 12 and all(0 < len(item) <= 32 and len(item.split()) <= 4 for item in items):
             yield _sections_named(items, Span(match.start(), end))
             return
+
+
+def _names(stretch: str) -> list[str]:
+    """The names of a list without the demand that goes on behind it: "A, B, C, in this order", 甲、乙、丙，每部分两句."""
+    head, comma, _ = stretch.partition("，")
+    pieces = LIST_MARK.split(head if comma and "、" in head else stretch)
+    names = [piece.strip(" \"'“”‘’「」*:：()（）") for piece in pieces]
+    return list(takewhile(lambda name: not _is_clause(name), names))
+
+
+def _is_clause(name: str) -> bool:
+    head, gap, _ = name.partition(" ")
+    return NEW_CLAUSE.match(name) is not None or (bool(gap) and head in NO_HEADS)
 
 
 def _quoted_sections(prose: Prose) -> Iterator[Demand]:

@@ -13,6 +13,10 @@ from routing.subsystems.format.contracts.prose import Prose, listed_at, quoted_a
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences
 from routing.text.gate import Gate, either, gate, gated
 
+# Where the noun is no hint at a word to be used: "in your own words who pays", "the same term: …", "word-for-word".
+OTHER_SENSE = re.compile(
+    r"(?:\b(?:own|other|few|fewer|many|more|less|plain|simple|simpler|everyday|the same|same \w{1,12}|each|every|per|in|by|for|of|longest|shortest|long|last|next|one|single)[ -]|\d[ -])$"
+)
 NOUNS = Gate(("word", "phrase", "sentence", "the line", "term", "the name"))
 MOST_CUES = 100  # a prompt that names more words is a text about words
 CUE = gated(
@@ -145,6 +149,11 @@ def _from_cue(prose: Prose, match: re.Match[str], seen: set[int]) -> Iterator[De
     plural = noun.endswith("s") and "sentence" not in noun and "line" not in noun
     bare = plural or noun in ("word", "keyword", "key word", "term")
     sentence = prose.sentence_at(match.start())
+    if (
+        OTHER_SENSE.search(prose.lower, max(0, match.start() - 24), match.start())
+        or prose.lower[match.end() :][:1] == "-"
+    ):
+        return
     items, end = _items(prose.text, match.end(), bare, plural)
     if not items:
         return

@@ -22,6 +22,8 @@ ASKING = re.compile(
     r"\s{0,8}(?:why|how (?:do|does|can|to|should|many)|what|when|where|who|is|are|was|were|does|did|explain (?:what|why|how|when))\b[^,;:?]{0,200}$"
 )
 GAP_MARK = f"\n\n{MASK * 3}\n\n"  # stands for the middle of a long prompt
+BLOCKS = (('"""', '"""'), ("'''", "'''"), ("<<<", ">>>"))
+MOST_BLOCKS = 20
 MASKED = ("material", "code", "table", "json")
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,20}\n|\n(?=\s{0,8}(?:[-*•]|\d{1,2}[.)]))")
 ABBREVIATED = re.compile(r"(?:\b(?:i\.e|e\.g|P\.S|P\.P\.S|P\.P|no|vs|etc)|\b\w)$", re.IGNORECASE)
@@ -36,6 +38,14 @@ BARE_ITEM = re.compile(
     r"[A-Za-z0-9_][A-Za-z0-9_'’+#-]{0,40}(?=[和与及或、，,：:。\s]|$)"
     r"|\w(?:(?!(?<=[\u4e00-\u9fff]{2})[和与及](?=[\u4e00-\u9fff]{2}))[\w'’+#-]){0,40}"
 )
+# What follows the comma after a list: 只输出表格, 每行一条, "no other text", "sorted by name".
+NEW_CLAUSE = re.compile(
+    r"(?:只|仅)[输返给写用要列保能需按回]|请|不[要得能用加许必含]|别[加写用输再]|勿|无需|无须|禁止|务必|必须|其中|其[他它余]|每[行条个项列格句段一部节]|按[照此顺时从]?[^，、。]{0,12}?(?:排|序|分组|列出)|按[照此从]|并[且按用以只给输]|[均都]为|[没缺]|除此|顺序[与和按同]|缩进|如果?[无没]|若[无没]|[\u4e00-\u9fff]{1,6}(?:的写|则写|一律|统一|填)"
+)
+CLAUSE_HEADS = frozenset(
+    "sorted ordered grouped ranked nothing no none leave use keep write return output put give one two then so but please do don't separated without if using make add skip omit mark fill highest lowest newest".split()
+)
+NEXT_WORD = re.compile(r"[ ]([A-Za-z'’]{1,20})")
 STOP_ITEMS = frozenset(
     [
         "in",
@@ -199,6 +209,8 @@ def listed_at(text: str, position: int, bare: bool) -> tuple[list[str], int]:
     items: list[str] = []
     all_quoted = True
     end = position
+    gap: re.Match[str] | None = None
+    enumerated = False
     while len(items) < 60:
         quoted = quoted_at(text, position)
         if quoted is not None:
@@ -206,7 +218,10 @@ def listed_at(text: str, position: int, bare: bool) -> tuple[list[str], int]:
             items.append(quoted[0].strip(" ,，"))
             position = quoted[1].end
         elif (
-            bare and (match := BARE_ITEM.match(text, _skip(text, position))) and match.group().lower() not in STOP_ITEMS
+            bare
+            and (match := BARE_ITEM.match(text, _skip(text, position)))
+            and match.group().lower() not in STOP_ITEMS
+            and not (gap and begins_clause(text, match.group(), match.end(), gap.group(), enumerated))
         ):
             items.append(match.group())
             all_quoted = False
@@ -217,9 +232,27 @@ def listed_at(text: str, position: int, bare: bool) -> tuple[list[str], int]:
         gap = LIST_GAP.match(text, position)
         if gap is not None:
             position = gap.end()
+            enumerated = enumerated or "、" in gap.group()
         elif quoted_at(text, position) is None:  # “甲”“乙” stand side by side in Chinese
             break
     return [item for item in items if item], end
+
+
+def begins_clause(text: str, item: str, end: int, gap: str, enumerated: bool) -> bool:
+    """True when a bare piece that ends at `end` and follows the `gap` is the next demand and no item of the list.
+
+    `enumerated`: a 、 stood between items before, after which a comma ends the list.
+    """
+    mark = gap.strip()
+    if mark not in (",", "，", ";"):
+        return False
+    if not item[0].isascii():
+        return enumerated or NEW_CLAUSE.match(text, end - len(item)) is not None
+    following = NEXT_WORD.match(text, end)
+    if following is None:
+        return False
+    head = item.lower() in CLAUSE_HEADS and item[0].islower()
+    return head or (item[0].islower() and following[1].lower() not in STOP_ITEMS)
 
 
 def _skip(text: str, position: int) -> int:
@@ -237,10 +270,23 @@ def _windowed(span: Span, half: int, shift: int) -> Span | None:
 
 def _quotations(text: str) -> list[Span]:
     """What stands inside longer quotation marks: it is spoken about, it demands nothing. The marks themselves stay."""
-    if not ('"' in text or "“" in text or "「" in text):
-        return []
-    found = [Span(match.start() + 1, match.end() - 1) for match in islice(QUOTE_BODY.finditer(text), 200)]
+    found = [*_blocks(text)]
+    if '"' in text or "“" in text or "「" in text:
+        found += [Span(match.start() + 1, match.end() - 1) for match in islice(QUOTE_BODY.finditer(text), 200)]
     return [span for span in found if (span.end - span.start) < 0.8 * len(text)]
+
+
+def _blocks(text: str) -> Iterator[Span]:
+    """What stands between triple quotation marks or between <<< and >>>, over several lines."""
+    for opening, closing in BLOCKS:
+        position = 0
+        for _ in range(MOST_BLOCKS if opening in text else 0):
+            start = text.find(opening, position)
+            end = text.find(closing, start + len(opening)) if start >= 0 else -1
+            if end < 0:
+                break
+            yield Span(start + len(opening), end)
+            position = end + len(closing)
 
 
 def _covered(text: str, spans: list[Span]) -> str:

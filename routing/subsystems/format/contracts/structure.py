@@ -361,6 +361,7 @@ def repetition(wanted: str, span: Span) -> Demand:
 def _options(prose: Prose) -> Iterator[Demand]:
     for match in (*prose.finditer(OPTIONS), *prose.finditer(CHINESE_OPTIONS)):
         items, end = listed_at(prose.text, match.end(), bare=False)
+        items = _in_one_quotation(items[0]) if len(items) == 1 else items
         if match.group().strip() in ("从", "在", "只能用") and not re.match(
             r"\s{0,2}(?:这[^，。]{0,4})?(?:之?中|里)(?:的)?(?:选|挑|[一任])", prose.text[end : end + 12]
         ):
@@ -371,6 +372,12 @@ def _options(prose: Prose) -> Iterator[Demand]:
         if len(items) >= 2:
             yield options(items, Span(match.start(), end))
             return
+
+
+def _in_one_quotation(text: str) -> list[str]:
+    """从“正面、负面、中性”中选一个: the marks stand round all of them."""
+    pieces = [piece.strip() for piece in re.split(r"[、/|，,]", text)]
+    return pieces if all(0 < len(piece) <= 12 for piece in pieces) else [text]
 
 
 def _bare_choice(found: Iterator[tuple[list[str], Span]]) -> Iterator[Demand]:
