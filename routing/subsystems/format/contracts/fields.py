@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from routing.contracts import Span
-from routing.subsystems.format.contracts.prose import BARE_ITEM, LIST_GAP, STOP_ITEMS, Prose, quoted_at
+from routing.subsystems.format.contracts.prose import BARE_ITEM, LIST_GAP, STOP_ITEMS, Prose, begins_clause, quoted_at
 from routing.subsystems.format.documents.shapes import Shape, shapes
 from routing.subsystems.format.documents.types import type_of
 from routing.text.gate import gated
 
 MOST_FIELDS = 40
 NO_NAME = (STOP_ITEMS - {"total", "long", "used"}) | {"both"}  # which name fields often enough
+MARKS = "\"'`”’」』"  # that close a name
 NOTE = re.compile(r"\s{0,2}[(（](?P<note>[^()（）\n]{1,60})[)）]")
 SIGNATURE = re.compile(r"(?<![\w.])(?P<name>[A-Za-z_][\w.]{1,40})\((?P<inner>[^()\n]{1,400})\)")
 PARAMETER = re.compile(
@@ -45,9 +46,13 @@ def fields_at(text: str, position: int) -> tuple[list[Field], int]:
     """Fields of a list that begins at a position, each with what stands in brackets after it, and where the list ends."""
     found: list[Field] = []
     end = position
+    gap: re.Match[str] | None = None
+    enumerated = False
     while len(found) < MOST_FIELDS:
         name, after = _name_at(text, position)
-        if not name:
+        if not name or (
+            gap and text[after - 1] not in MARKS and begins_clause(text, name, after, gap.group(), enumerated)
+        ):
             break
         note = NOTE.match(text, after)
         found.append(_noted(name, note["note"] if note else ""))
@@ -55,6 +60,7 @@ def fields_at(text: str, position: int) -> tuple[list[Field], int]:
         gap = LIST_GAP.match(text, position)
         if gap is not None:
             position = gap.end()
+            enumerated = enumerated or "、" in gap.group()
         elif quoted_at(text, position) is None:
             break
     return found, end

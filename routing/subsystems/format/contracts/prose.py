@@ -43,7 +43,44 @@ NEW_CLAUSE = re.compile(
     r"(?:只|仅)[输返给写用要列保能需按回]|请|不[要得能用加许必含]|别[加写用输再]|勿|无需|无须|禁止|务必|必须|其中|其[他它余]|每[行条个项列格句段一部节]|按[照此顺时从]?[^，、。]{0,12}?(?:排|序|分组|列出)|按[照此从]|并[且按用以只给输]|[均都]为|[没缺]|除此|顺序[与和按同]|缩进|如果?[无没]|若[无没]|[\u4e00-\u9fff]{1,6}(?:的写|则写|一律|统一|填)"
 )
 CLAUSE_HEADS = frozenset(
-    "sorted ordered grouped ranked nothing no none leave use keep write return output put give one two then so but please do don't separated without if using make add skip omit mark fill highest lowest newest".split()
+    [
+        "sorted",
+        "ordered",
+        "grouped",
+        "ranked",
+        "nothing",
+        "no",
+        "none",
+        "leave",
+        "use",
+        "keep",
+        "write",
+        "return",
+        "output",
+        "put",
+        "give",
+        "one",
+        "two",
+        "then",
+        "so",
+        "but",
+        "please",
+        "do",
+        "don't",
+        "separated",
+        "without",
+        "if",
+        "using",
+        "make",
+        "add",
+        "skip",
+        "omit",
+        "mark",
+        "fill",
+        "highest",
+        "lowest",
+        "newest",
+    ]
 )
 NEXT_WORD = re.compile(r"[ ]([A-Za-z'’]{1,20})")
 STOP_ITEMS = frozenset(
