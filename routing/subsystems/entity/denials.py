@@ -106,6 +106,37 @@ class _Denial:
     matters: frozenset[int]
 
 
+# "no lift and no café": each thing that is not there.
+ABSENT = gated(
+    r"\b(?:no|without(?: an?| any)?|neither(?: an?)?|nor(?: an?)?|lacks?(?: an?)?|(?:does|do)(?: not|n['’]t) (?:have|offer|include)(?: an?| any)?) (?P<n>[a-zà-ÿ]{3,20}(?:(?:,? (?:or|and|nor)(?: no| an?)? |, )[a-zà-ÿ]{3,20}){0,3})|"
+    r"(?:没有|不设|未设|不带|不含|无|不提供)(?P<h>[\u4e00-\u9fff]{2,5}(?:[、和或及与](?:没有)?[\u4e00-\u9fff]{2,5}){0,3})(?=[，。；,;\n]|$)",
+    re.IGNORECASE,
+)
+LISTED = re.compile(r",? (?:or|and|nor)(?: no| an?)? |, |[、和或及与](?:没有)?")
+ABSTRACT = frozenset(["longer", "more", "less", "one", "other", "idea", "doubt", "need", "matter", "reason", "problem", "later", "sooner", "earlier", "fewer", "extra", "additional", "charge", "fee", "cost", "change", "changes", "names", "name", "question", "limit", "way", "such", "delay", "further", "damage", "injuries", "effect", "evidence", "sign", "signs", "time", "being", "having"])  # fmt: skip
+TAKES = r"\b(?:the|our|an?|its|their|this|your|by|via|with|from|take|use|visit|enjoy|offers?|has|have|includes?)\s(?:(?!no\b|not\b)[\w-]{{1,20}}\s){{0,2}}{}(?:s|es)?\b"
+USES_ZH = re.compile(r"[有设乘坐搭用在到去供配带点喝吃逛看开听玩]")
+
+
+def _absent(source: str, text: str) -> Iterator[Granted]:
+    """A thing that the source says is not there, and a clause of the response that uses it."""
+    low = source.lower()
+    for match in islice(ABSENT.finditer(source, folded(source)), MOST):
+        stop = SENTENCE.match(source, max(source.rfind(mark, 0, match.start()) for mark in ".!?。！？\n") + 1)
+        if stop is None or EXCEPTS.search(stop.group()) or _asked(source, stop.end()):
+            continue
+        if DOUBLE.search(source[stop.start() : match.end()]) and re.search(r"\b(?:which|that|who)\b", stop.group()):
+            continue  # "no room that does not have a stove"
+        for thing in LISTED.split(match["n"] or match["h"]):
+            if thing.lower() in ABSTRACT or low.count(thing.lower()) != 1:
+                continue
+            uses = re.compile(TAKES.format(re.escape(thing)), re.IGNORECASE) if match["n"] else re.compile(thing)
+            for start, clause in islice(_statements(text), MOST):
+                if uses.search(clause) and (match["n"] or USES_ZH.search(clause)):
+                    yield Granted(Span(start, start + len(clause)), clause.strip(), match.group())
+                    return
+
+
 def granted(source: str, response: str) -> Iterator[Granted]:
     """The first clause of the response that states what a clause of the source denies."""
     source = source[:READ_CHARS]
@@ -113,6 +144,9 @@ def granted(source: str, response: str) -> Iterator[Granted]:
         return
     source, text = IDIOMS.sub(_blank, source), IDIOMS.sub(_blank, response[:READ_CHARS])
     if not NEGATES.pattern.search(source):
+        return
+    if absent := next(_absent(source, text), None):
+        yield absent
         return
     denials = [denial for denial in islice(_denials(source), MOST) if denial.core or denial.matters]
     spoken = list(islice(_statements(text), MOST)) if denials else []

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.entity import lexicon, statements
+from routing.subsystems.entity.labelled import relabelled
 from routing.subsystems.entity.names import NICKNAMES
 from routing.subsystems.entity.quantities import han_number
 from routing.subsystems.entity.tagger_features import SURNAMES
@@ -16,9 +18,10 @@ from routing.text.gate import folded, gated
 
 READ_CHARS = 4000
 MOST = 60
+ALIKE = 0.6  # characters in common of two spellings
 KEEPS = gated(
-    r"\b(?:summari[sz]e|summary|rewrite|rephrase|paraphrase|shorten|condense|retell|reword|simplify|polish|proofread|friendlier|warmer|politer|livel(?:y|ier)|shorter|tone|slogan|tweet|post|caption|newsletter|headline|notice|announce\w*|invitation|text message|sms|keep (?:every|all|the) (?:facts?|details?|information)|turn (?:this|the|it) into|make (?:this|the|it))\b|"
-    r"总结|概括|摘要|改写|缩写|转述|复述|润色|改成|改为|写成|整理成|宣传语|广告语|口号|标题|短信|通知|告示|邀请|朋友圈|推文|简讯|播报|提醒|信息不得改变|语气",
+    r"\b(?:summari[sz]e|summary|rewrite|rephrase|paraphrase|shorten|condense|retell|reword|simplify|polish|proofread|friendlier|warmer|politer|livel(?:y|ier)|shorter|tone|slogan|tweet|post|caption|newsletter|headline|notice|announce\w*|invitation|text message|sms|keep(?:ing)? (?:every|all|the) (?:facts?|details?|information|names?|figures?|numbers?|dates?)|sum up|(?:without|do not|don['’]t) chang(?:e|ing)|unchanged|stick to the|stay(?:ing)? true|true to the|introduce|introduction|blurb|bio|turn (?:this|the|it) into|make (?:this|the|it))\b|"
+    r"总结|概括|摘要|改写|缩写|转述|复述|润色|改成|改为|写成|整理成|宣传语|广告语|口号|标题|短信|通知|告示|邀请|朋友圈|推文|简讯|播报|提醒|信息不得改变|语气|据此|照抄|点评|[一两]句[\u4e00-\u9fff]{0,6}介绍|(?:不|勿|别)(?:要|得|可|能|准|许)?(?:擅自)?(?:改动|更改|改变|变动|篡改)",
     re.IGNORECASE,
 )
 TRANSLATES = re.compile(
@@ -58,7 +61,7 @@ def changed(source: str, prompt: str, response: str) -> Iterator[Changed]:
     if not source or not KEEPS.search(head, folded(head)) or TRANSLATES.search(head):
         return
     text = response[:READ_CHARS]
-    readers = (_weekday, _counted, _sided, _latin, _titled, _person, _place)
+    readers = (_weekday, _counted, _labelled, _sided, _latin, _respelt, _titled, _person, _place)
     for reader in readers:
         found = next(reader(source, prompt, text), None)
         if found is not None:
@@ -153,6 +156,31 @@ def _latin(source: str, prompt: str, text: str) -> Iterator[Changed]:
                 len(words) == len(mine) == 1 and not _opening(text, start) and _alike(new[0], gone[0] if gone else "")
             ):
                 yield Changed(Span(start, start + len(called)), called, name)
+
+
+def _labelled(source: str, prompt: str, text: str) -> Iterator[Changed]:
+    """A figure under the name that the text has with another figure."""
+    for found in relabelled(source, prompt, text):
+        yield Changed(found.span, found.said, found.given)
+
+
+def _respelt(source: str, prompt: str, text: str) -> Iterator[Changed]:
+    """Elsa Brandner for Ilse Brandt: no word is kept, yet the one took the other's place."""
+    low, said_low = prompt.lower(), text.lower()
+    lost = [name for name, _ in _names(source) if " " in name and not any(w.lower() in said_low for w in name.split())]
+    for called, start in _names(text) if lost else ():
+        if " " not in called or any(w.lower() in low for w in called.split()):
+            continue
+        near = [n for n in lost if len(n.split()) == len(called.split()) and _place_taken(called, n)]
+        if len(near) == 1:
+            yield Changed(Span(start, start + len(called)), called, near[0])
+            return
+
+
+def _place_taken(called: str, name: str) -> bool:
+    """Spelt much alike, or both a first name with a surname."""
+    alike = SequenceMatcher(None, called.lower(), name.lower(), autojunk=False).ratio() >= ALIKE
+    return alike or all("f" in lexicon.english().get(n.split()[0].lower(), "") for n in (called, name))
 
 
 def _names(text: str) -> Iterator[tuple[str, int]]:

@@ -63,7 +63,7 @@ def _all(source: str, text: str) -> Iterator[Denied]:
         noun = match[1] or match[2]
         core = re.escape(noun.rstrip("s")) if match[1] else re.escape(noun)
         pattern = (
-            rf"\b(?:has|have|had|with|contains?|features?|there (?:is|are)|includes?) (?!no |not )(?:[\w'-]+ ){{0,4}}?{core}(?:s|es)?\b"
+            rf"\b(?:has|have|had|with|contains?|features?|there (?:is|are)|includes?) (?!no |not )(?:(?!neither |nor |no |not )[\w'-]+ ){{0,4}}?{core}(?:s|es)?\b"
             if match[1]
             else rf"(?<!没)(?<!未)(?:有|设有|建有|拥有)(?!没)[^，。；没不无]{{0,8}}{core}"
         )

@@ -44,7 +44,9 @@ SHAPES = tuple(
     )
 )
 ANY = either(*(shape.door for shape in SHAPES))
-DETERMINER = re.compile(r"^(?:[这那一][只个把件本台辆张条些座艘位盆瓶箱幅根套袋包捆块双对架部支枝盒罐桶批堆群]?)(?=[\u4e00-\u9fff])")
+DETERMINER = re.compile(
+    r"^(?:[这那一][只个把件本台辆张条些座艘位盆瓶箱幅根套袋包捆块双对架部支枝盒罐桶批堆群]?)(?=[\u4e00-\u9fff])"
+)
 
 
 @dataclass(frozen=True, slots=True)
