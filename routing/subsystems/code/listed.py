@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -37,6 +38,27 @@ CLOSED_BY = re.compile(
     re.IGNORECASE,
 )
 NEAR_LIST = 120
+OPEN_LIST = re.compile(
+    r"\b(?:such as|like|including|e\.g\.|for example|for instance)|比如|例如|诸如|包括但不限于", re.IGNORECASE
+)
+GOES_ON = re.compile(r"[)）]`?\s?(?:等|,?\s?(?:etc\b|and so (?:on|forth)|and others|…|\.\.\.))")
+NOTHING_ELSE = re.compile(
+    r"\bno (?:other|more|further) (?:methods?|calls?|members?|functions?)|\bnothing else\b|\bonly (?:use|call|with|these|those|the (?:listed|given|above))|\buse only\b|只(?:能|可|许|准)(?:使用|用|调用)|(?:没有|不能(?:用|使用|调用))(?:其他|别的)",
+    re.IGNORECASE,
+)
+OPEN_CHARS = 20  # right before a list
+SENTENCE = re.compile(r"[.。!！?？;；](?:\s|$)|[。！？；\n]")
+KIND = r"(?:[Cc]lass|[Oo]bject|[Cc]lient|[Ii]nterface|[Ss]truct|[Ii]nstance|[Ss]ingleton|SDK|类|对象|实例|客户端|接口|结构体|单例)"
+HAS = r"(?:has|have|offers?|provides?|exposes?|supports?|defines?|implements?)\b|(?:只|仅|一共|总共|共)?(?:有|提供|支持|包含|定义|暴露|实现)"
+NAMED = r"`?([A-Za-z_]\w{1,40})`?"
+# “class Cart 只有”, “the Timer class has”, “`Store` offers”, “methods of Queue are”: whose methods a list gives.
+OWNER = re.compile(
+    rf"(?<![A-Za-z]){KIND}\s?{NAMED}|(?<![\w`]){NAMED}\s?(?:这个|的)?{KIND}(?![A-Za-z])|(?:\b[Mm]ethods? (?:of|on|for) (?:the |an? |its )?){NAMED}|"
+    rf"(?<![\w`])(?:`([A-Za-z_]\w{{1,40}})`|([A-Z]\w{{1,40}}))\s?(?:的方法|(?:only |just )?(?:{HAS}))"
+)
+OWNER_BEHIND = re.compile(
+    rf"\bmethods? (?:of|on|that) (?:the |an? )?{NAMED}|是\s?{NAMED}\s?(?:类|对象)?的(?:全部|所有)?方法"
+)
 KEYWORDS = frozenset(
     [
         "if",
@@ -100,7 +122,7 @@ class Listed:
     modules: Mapping[str, ListedModule]
     classes: Mapping[str, ListedModule]
     functions: frozenset[str] = frozenset()  # the only free functions that there are
-    named: frozenset[str] = frozenset()  # whatever the prompt writes as a call
+    named: frozenset[str] = frozenset()  # whatever the prompt writes as a call, and what the methods are called on
 
 
 NOTHING = Listed({}, {})
@@ -116,7 +138,9 @@ def listed_in(prompt: str) -> Listed:
     modules = {module.name: module for module in _modules(sample, low)} if in_words else {}
     classes = {owner.name: owner for owner in _classes(sample, low)} if in_words else {}
     dotted, functions, named = _signatures(sample) if called else ({}, frozenset(), frozenset())
-    return Listed(modules, {**dotted, **classes}, functions, named)
+    owners = {**dotted, **classes}
+    given = frozenset(name for owner in owners for name in (owner, owner.lower()))
+    return Listed(modules, owners, functions, named | given)
 
 
 def read(listed: Listed, text: str, index: int) -> Iterator[Fault]:
@@ -137,20 +161,22 @@ def _signatures(prompt: str) -> tuple[dict[str, ListedModule], frozenset[str], f
     owners: dict[str, ListedModule] = {}
     functions: set[str] = set()
     for run in _runs(prompt, found):
-        around = (
-            prompt[max(0, run[0].start() - NEAR_LIST) : run[0].start()]
-            + "\n"
-            + prompt[run[-1].end() : run[-1].end() + NEAR_LIST]
-        )
+        before = prompt[max(0, run[0].start() - NEAR_LIST) : run[0].start()]
+        after = prompt[run[-1].end() : run[-1].end() + NEAR_LIST]
+        around = before + "\n" + after
         if len(run) < 2 or not CLOSED_BY.search(around):
+            continue
+        if OPEN_LIST.search(before[-OPEN_CHARS:]) or GOES_ON.match(prompt[run[-1].end() - 1 :][:OPEN_CHARS]):
             continue
         prefixes = {match.group(1) for match in run}
         names = frozenset(match.group(2) for match in run)
-        if prefixes == {None}:
-            functions |= names if FUNCTIONS.search(around) else set()
-        elif len(prefixes) == 1:
-            owner = run[0].group(1)
+        owner = run[0].group(1) if len(prefixes) == 1 else None
+        if prefixes == {None} and _closed(before, after):
+            owner = _owner(before, after)
+        if owner is not None and owner not in sys.stdlib_module_names:
             owners[owner] = ListedModule(owner, names)
+        elif prefixes == {None}:
+            functions |= names if FUNCTIONS.search(around) else set()
     return owners, frozenset(functions), named
 
 
@@ -158,6 +184,19 @@ FUNCTIONS = re.compile(
     r"functions?|commands?|calls?|\bapi\b|helpers?|primitives?|actions?|tools?|函数|指令|命令|接口|动作|工具",
     re.IGNORECASE,
 )
+
+
+def _closed(before: str, after: str) -> bool:
+    """The list's own sentence says that it is all, or a near one that nothing else may be called."""
+    own = SENTENCE.split(before)[-1] + "\n" + SENTENCE.split(after)[0]
+    return CLOSED_BY.search(own) is not None or NOTHING_ELSE.search(before + "\n" + after) is not None
+
+
+def _owner(before: str, after: str) -> str | None:
+    """What the methods of a list are said to belong to, right before or behind the list."""
+    clause = SENTENCE.split(before)[-1]
+    told = list(OWNER.finditer(clause)) or list(OWNER_BEHIND.finditer(SENTENCE.split(after)[0]))
+    return next((group for group in told[-1].groups() if group), None) if told else None
 
 
 def _runs(prompt: str, found: list[re.Match[str]]) -> Iterator[list[re.Match[str]]]:
@@ -222,7 +261,10 @@ def _classes(prompt: str, low: str) -> Iterator[ListedModule]:
         groups = [group for group in match.groups() if group]
         listed = STOP_AT.split(groups[1], maxsplit=1)[0]
         names = frozenset(METHOD.findall(listed))
-        if names and CLOSED_LIST.search(match.group() + prompt[match.end() : match.end() + 40]):
+        own = match.group()[: match.group().rfind(groups[1])] + listed
+        end = match.start() + len(own)
+        closed = CLOSED_LIST.search(own) or NOTHING_ELSE.search(prompt[end : end + NEAR_LIST])
+        if names and closed and not GOES_ON.search(own):
             yield ListedModule(groups[0], names)
 
 
