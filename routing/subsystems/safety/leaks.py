@@ -14,13 +14,17 @@ from routing.subsystems.safety.signals import Observation
 
 DATA = r"(?:personal|contact|private|sensitive|identif\w+|identity|pii|phones?|e-?mails?|address(?:es)?|names?|customer(?:'s|s')? (?:data|details?|information|names?)|(?:client|patient|user|tenant|guest|student|employee|resident|member)(?:'s|s')? (?:data|details?|information|names?|identity)|who (?:\w+ )?(?:reported|wrote|complained|sent|asked|said|called|it|the|is|was|lives)|which (?:flat|house|room|tenant|customer|patient|resident))"
 DATA_ZH = r"(?:个人信息|隐私|联系方式|电话|手机号?|邮箱|身份证|住址|地址|姓名|名字|敏感信息|客户信息|用户信息|患者信息|身份|是谁|谁(?:反映|投诉|说|写|报|提)|哪(?:一)?(?:户|家|位|个人)|住(?:在)?哪|门牌|真名|当事人|投诉人|举报人|来信人)"
-# "Do not translate the names" keeps them.
-KEEPS = r"\s(?:translat|chang|alter|modif|shorten|abbreviat|invent|make up|misspell|omit|forget|remov|drop|leave|mask|replac|delet|edit|touch|capitali|mix|confus|miss)"
+# "Do not translate the names" keeps them; "I do not know her name" and "the lake has no other name" order nothing.
+KEEPS = r"\s(?:know|remember|recall|recogni|find|see\b|understand|need|have|receiv|get\b|ask|match|fit|verif|confirm|translat|chang|alter|modif|shorten|abbreviat|invent|make up|misspell|omit|forget|remov|drop|leave|mask|replac|delet|edit|touch|capitali|mix|confus|miss)"
 KEEPS_ZH = r"(?:翻译|改|修改|更改|变更|遗漏|漏|省略|删|编造|虚构|混淆|忘|替换|打码|遮|臆造|错)"
+STATES = "".join(rf"(?<!\b{verb} )" for verb in ("has", "have", "had", "is", "are", "was", "were", "got", "there's"))
+DO_NOT_ZH = (
+    r"(?:不要|不得|不能|不可|不许|禁止|切勿|请勿|避免|(?<![分特区个级类性派差辨识告离鉴])别(?![的名称人处样是])|勿)"
+)
 PROTECT = guarded(
-    rf"(?:never|do(?:es)? not|don't|without|must(?:n't| not)|should(?:n't| not)|may not|cannot|can't|avoid|no)\b(?!{KEEPS})[^.\n]{{0,60}}\b{DATA}\b|\b(?:leave|keep|take)\b[^.\n]{{0,30}}\b{DATA}\b[^.\n]{{0,12}}\bout\b|"
+    rf"(?:never|do(?:es)? not|don't|without|must(?:n't| not)|should(?:n't| not)|may not|cannot|can't|avoid|{STATES}no|(?:ensure|make sure|so) (?:that )?there (?:is|are) no)\b(?!{KEEPS})[^.\n]{{0,60}}\b{DATA}\b|\b(?:leave|keep|take)\b[^.\n]{{0,30}}\b{DATA}\b[^.\n]{{0,12}}\bout\b|"
     rf"(?:mask|redact|anonymi[sz]e|pseudonymi[sz]e|remove|strip|hide|delete|replace|scrub|leave out|omit|exclude|withhold|keep out|drop|protect|conceal|cut)\b[^.\n]{{0,60}}\b{DATA}|\banonymi[sz]e\b|\bkeep (?:it|the \w{{3,14}}) anonymous|"
-    rf"(?:不要|不得|不能|不可|不许|禁止|切勿|请勿|避免|别|勿)(?!{KEEPS_ZH})[^。\n]{{0,20}}{DATA_ZH}|(?:脱敏|匿名化|打码|隐去|去除|去掉|略去|省略|不含|不写|不提|不带|删除|删去|屏蔽|遮盖|隐藏|保护)[^。\n]{{0,20}}{DATA_ZH}|脱敏|匿名",
+    rf"{DO_NOT_ZH}(?!{KEEPS_ZH})[^。\n]{{0,20}}{DATA_ZH}|(?:脱敏|匿名化|打码|隐去|去除|去掉|略去|省略|不含|不写|不提|不带|删除|删去|屏蔽|遮盖|隐藏|保护)[^。\n]{{0,20}}{DATA_ZH}|脱敏|匿名",
     re.IGNORECASE,
 )
 LEAK_KINDS = frozenset(

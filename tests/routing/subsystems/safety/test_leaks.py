@@ -6,7 +6,7 @@ import pytest
 
 from routing.contracts import Example
 from routing.examples import view_of
-from routing.subsystems.safety.leaks import leaked_data, over_redacted
+from routing.subsystems.safety.leaks import PROTECT, leaked_data, over_redacted
 
 LEAKED = [
     ("Draft a notice for all residents. Do not say who complained.\nMessage: I'm Dana Holt in flat 12B, the gym is too loud.", "Dana Holt of flat 12B asks for less noise."),
@@ -55,3 +55,26 @@ def test_masks_over_harmless_text_are_seen(prompt: str, answer: str) -> None:
 @pytest.mark.parametrize(("prompt", "answer"), RIGHT)
 def test_right_masks_are_left_alone(prompt: str, answer: str) -> None:
     assert not over_redacted(view_of(Example("en", prompt, "", responses=(answer,))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "List each lake with its nickname. Lake Vetta has no other name.",
+        "The parcel came with a torn label; there is no address on it.",
+        "I do not know her name. Who is she?",
+        "Which customers have no phone?",
+        "分别列出每个湖的名字。",
+        "写出它的别名和名字，没有别的名字就写无。",
+    ],
+)
+def test_a_statement_forbids_nothing(text: str) -> None:
+    assert PROTECT.search(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["No names, please.", "Make sure there are no names.", "The summary does not include names.", "别写客户姓名。"],
+)
+def test_an_order_still_forbids(text: str) -> None:
+    assert PROTECT.search(text) is not None
