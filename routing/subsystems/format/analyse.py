@@ -26,6 +26,7 @@ from routing.subsystems.format.placeholders import damaged, unfilled_faults
 from routing.subsystems.format.risks import risks
 from routing.subsystems.format.runaway import LENGTH_REASONS, announced_only, breaks_off, cut_off, runaway
 from routing.subsystems.format.signals import FormatSignals
+from routing.subsystems.format.thinking import leaks
 from routing.text.segments import segment
 
 MARKDOWN_MARKS = ("```", "~~~", "|", "\t", "<table")
@@ -52,7 +53,7 @@ def analyse(view: View) -> Reading:
     results: list[list[ContractResult]] = [[] for _ in demands]
     parsed: list[ContractResult] = []
     for response in responses:
-        found = list(_response_faults(view, response, prose, wanted, parsed))
+        found = list(leaks(_response_faults(view, response, prose, wanted, parsed), response.text, view))
         faults += found
         runs_away = bool(found) and any(fault.kind in RUNAWAY for fault in found)
         faults += _judged(demands, response, results, runs_away)

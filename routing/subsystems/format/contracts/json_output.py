@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from routing.contracts import Span
+from routing.subsystems.format.contracts.beside import BACKSLASHES, in_a_document, orders_program, orders_prose
 from routing.subsystems.format.contracts.choices import keyed
 from routing.subsystems.format.contracts.fields import Field, fields_at, signature, stated_types, types
 from routing.subsystems.format.contracts.prose import Prose
@@ -17,8 +18,8 @@ from routing.text.gate import folded, gated
 
 WANTED = gated(
     r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|emit|send|fill|render|express|encode|"
-    r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\bJSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b))"
-    r"|\bJSON (?:only|please)\b|\bstrict JSON\b|(?:^|[.!?:。：]\s{0,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?JSON"
+    r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\b(?<!\.)JSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b)|\(\)|\.\w)"
+    r"|\bJSON (?:only|please)\b|\bstrict JSON\b|(?:^|[!?:。：]\s{0,3}|\.\s{1,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?(?<!\.)JSON(?!\(\)|\.\w|\s?(?:模块|库|文件|解析|反序列化))"
 )
 ABOUT_INSTANCE = gated(
     r"\b(?:instance|fill|filled|conform\w*|match(?:es|ing)?|valid(?:ates?)? against|follow(?:s|ing)? (?:this|the)|according to|adher\w+|using (?:this|the)|per)\b|按|按照|符合|遵循|实例|填"
@@ -84,6 +85,8 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     found = shapes(prose.text) if "{" in prose.text else ()
     typed = next((shape for shape in found if not shape.example), None)
     match = _wanted(prose)
+    if match is not None and schema is None and orders_program(prose, match):
+        return None
     handed = _handed(prose) if schema is None else None
     if match is None and typed is None and schema is None and handed is None:
         return None
@@ -111,6 +114,8 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         strict=strict,
         fence_allowed=fence_allowed,
         fence_demanded=fence_allowed and _fence_demanded(prose),
+        prose_ordered=orders_prose(prose),
+        backslashes=prose.search(BACKSLASHES) is not None,
         shape=typed or next(iter(found), None) if not keys or typed else None,
         keys=keys,
         exact_keys=exact and len(keys) == len(fields),
@@ -153,7 +158,9 @@ def _wanted(prose: Prose) -> re.Match[str] | None:
         return None
     for match in prose.finditer(WANTED):
         before = match.group()[: -len("JSON")]
-        if not INPUT.search(before) or ORDERED.search(before) or AS_THE.search(before):
+        if INPUT.search(before) and not ORDERED.search(before) and not AS_THE.search(before):
+            continue
+        if not in_a_document(prose, match):
             return match
     return None
 

@@ -60,6 +60,8 @@ class JsonDemand:
     schema: Any = None  # the schema that came with the case
     schema_wanted: bool = False  # the prompt asks for a schema itself
     fence_demanded: bool = False  # the prompt orders a code block round the JSON
+    prose_ordered: bool = False  # sentences beside the JSON are wanted as well
+    backslashes: bool = False  # values may hold backslashes: patterns, paths
     several: bool = False  # JSON lines or several documents are wanted
     enums: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (key, allowed values), stated in words
     types: tuple[tuple[str, Mapping[str, Any]], ...] = ()  # (key, schema of its value), stated in words
@@ -113,7 +115,7 @@ def _around(text: str, located: Located, demand: JsonDemand, index: int) -> Iter
         yield _second_document(text, located.after, demand, index)
         prose = [span for span in prose if span is not located.after]
         stray = [span for span in stray if span is not located.after]
-    yield from _prose(text, prose, located, index)
+    yield from _prose(text, prose, located, index) if not demand.prose_ordered else ()
     for span in stray:
         shown = excerpt(text[span.start : span.end])
         yield Fault(
@@ -247,7 +249,7 @@ def _position(body: str, offset: int, index: int) -> Fault:
 
 def _content(text: str, body: Span, value: Any, demand: JsonDemand, index: int) -> Iterator[Fault]:
     """Faults of a document that parses."""
-    yield from _corrupted(text, body, value, index)
+    yield from _corrupted(text, body, value, index, demand.backslashes)
     yield from _outside_lists(text, body, value, demand, index)
     yield from _other_types(text, body, value, demand, index)
     if demand.listed and (name := _lone_list(value)) is not None:
@@ -312,7 +314,7 @@ def _strings(value: Any) -> Iterator[str]:
             stack += item
 
 
-def _corrupted(text: str, body: Span, value: Any, index: int) -> Iterator[Fault]:
+def _corrupted(text: str, body: Span, value: Any, index: int, backslashes: bool) -> Iterator[Fault]:
     raw = text[body.start : body.end]
     if "\\u0000" in raw:
         broken = next((s for s in _strings(value) if CORRUPT.search(s)), None)
@@ -330,7 +332,7 @@ def _corrupted(text: str, body: Span, value: Any, index: int) -> Iterator[Fault]
                 Span(body.start + place, body.start + place + 8),
                 both(right[:200]),
             )
-    if "\\\\n" in raw:
+    if "\\\\n" in raw and not backslashes:
         broken = next((s for s in _strings(value) if _literal_breaks(s)), None)
         place = raw.find("\\\\n")
         if broken is not None:
@@ -355,6 +357,7 @@ def _literal_breaks(text: str) -> bool:
     """Backslash-n that must have been a line break: no real break beside it, no other escape, no path."""
     return (
         DRIVE.search(text) is None
+        and text.replace("\\n", "").strip() != ""  # a lone one is a separator or a pattern
         and "\n" not in text
         and LITERAL_BREAK.search(text) is not None
         and OTHER_ESCAPE.search(text.replace("\\n", "")) is None
