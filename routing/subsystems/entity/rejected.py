@@ -18,16 +18,16 @@ AS_BEFORE = re.compile(
     re.IGNORECASE,
 )
 ANOTHER = re.compile(
-    r"\b(?:another|other|different|else|again|new one)\b|再(?:给|起|推荐|想|取|换|找|出|选|挑)|换|另(?:外|一|起|选|找)|别的|其他",
+    r"\b(?:another|other|different|else|again|new one)\b|再(?:给|起|推荐|想|取|换|找|出|选|挑|答|算|试|来)|重新|换|另(?:外|一|起|选|找)|别的|其他",
     re.IGNORECASE,
 )
 SHORT = 60  # characters of an answer that is little more than the thing itself
 DENIES = re.compile(
-    r"\b(?:not|no|never|without|cannot|isn|doesn|don|wasn|can|won|didn|fails?|failed|wrong|closed|broken|gone|missing|expired|allergic|hate|dislike|too)(?:['’]t)?\b|不|没|无|未|错|关|坏|停|太|缺|满|过敏|讨厌|失败|报错",
+    r"\b(?:not|no|never|without|cannot|isn|doesn|don|wasn|can|won|didn|fails?|failed|wrong|closed|broken|gone|missing|expired|allergic|hate|dislike|unknown|unrecogni[sz]ed|invalid|unsupported|no such|error|too)(?:['’]t)?\b|不|没|无|未|错|关|坏|停|太|缺|满|过敏|讨厌|失败|报错",
     re.IGNORECASE,
 )
 TURNED = re.compile(
-    r"\b(?:tried|does(?: not|n['’]t)|did(?: not|n['’]t)|is(?: not|n['’]t)|was(?: not|n['’]t)|can(?:not|['’]t)|won['’]t|fails?|error|wrong|no longer|closed|another|other|else|different|instead|has to|have to|must|broken|gone|allergic|same)\b|试过|照着|不行|不对|不是|不要|不能|不开|不喜欢|没有|没用|没|换|别的|其他|另|再(?:给|推荐|说|来|起|想|取|找|选|写)|关门|报错|错|过敏|太",
+    r"\b(?:tried|does(?: not|n['’]t)|did(?: not|n['’]t)|is(?: not|n['’]t)|was(?: not|n['’]t)|can(?:not|['’]t)|won['’]t|fails?|error|unknown|unrecogni[sz]ed|invalid|unsupported|not (?:found|recogni[sz]ed|valid|supported)|no such|wrong|no longer|closed|another|other|else|different|instead|has to|have to|must|broken|gone|allergic|same)\b|试过|照着|不行|不对|不是|不要|不能|不开|不喜欢|不存在|无效|找不到|没有|没用|没|换|别的|其他|另|再(?:给|推荐|说|来|起|想|取|找|选|写)|关门|报错|错|过敏|太",
     re.IGNORECASE,
 )
 # Around a thing that is spoken of, and not offered.
@@ -42,6 +42,7 @@ QUOTED = re.compile(r"[“\"「‘'`]([^“”\"「」‘’'`\n]{2,30})[”\"�
 WORD = re.compile(r"(?<!\w)[A-Za-z][\w-]{2,30}(?!\w)")
 NAMED = re.compile(r"(?<![\w'’])[A-Z][\w'’-]{2,30}(?: [A-Z][\w'’-]{1,30}){0,3}(?![\w'’])")
 CODE = re.compile(r"(?<!\S)[^\s\u4e00-\u9fff“”]{5,120}(?!\S)")
+FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]{0,30}(?![\w-])")  # an option of a command
 SIGNS = re.compile(r"[\\^$\[\]{}|*+=<>~%#&]")
 DIGITS = re.compile(r"(?<![\w.:])\d[\d.:,-]{1,20}\d(?![\w:])")
 HAN_RUN = re.compile(r"[\u4e00-\u9fff]{3,40}")
@@ -81,6 +82,7 @@ def _keys(given: str, objection: str) -> Iterator[str]:
     yield from (m.group().rstrip(".,;:。，") for m in CODE.finditer(given) if len(SIGNS.findall(m.group())) >= 3)
     against = [m.group() for m in CLAUSE.finditer(objection) if DENIES.search(m.group())]
     low = "\n".join(against).lower()
+    yield from (m.group() for m in FLAG.finditer(given) if m.group() in FLAG.findall(low))
     for pattern in (QUOTED, NAMED, DIGITS):
         for match in pattern.finditer(given):
             name = match.group(match.lastindex or 0)

@@ -86,6 +86,12 @@ STORY = re.compile(
     r"(?:\d[^\d]{1,120}){4}|\bhow (?:many|much) (?:more|less|did|does|do|will|would)\b|\(A\)|^\s{0,4}A[.、)]|（A）",
     re.MULTILINE | re.IGNORECASE,
 )
+# The year is given as a reason, so that it is the answer's own "now" even where a list of the prompt has the year as well.
+SINCE = re.compile(
+    r"\b(?:since|as|because|given that|now that|assuming)\b|\b(?:today is|we are|current year)\b|既然|因为|由于|[今现]年?[天在]?是|如今是|目前是",
+    re.IGNORECASE,
+)
+SINCE_CHARS = 14
 DATE_META = frozenset({"today", "date", "now", "current_date", "request_date"})
 
 
@@ -185,16 +191,43 @@ def stale(prompt: str, now: Moment, index: int, response: str) -> Stale | None:
     given = {m.year for m in moments(ask)}
     for match in CLAIMED_NOW.finditer(head, folded(head)):
         group = "a" if match["a"] else "b"
-        if now.year - OLDEST <= int(match[group]) < now.year and int(match[group]) not in given:
+        old_year = now.year - OLDEST <= int(match[group]) < now.year
+        reasoned = SINCE.search(head[max(0, match.start() - SINCE_CHARS) : match.end()]) and not _supposed(
+            ask, match[group]
+        )
+        if old_year and (int(match[group]) not in given or reasoned):
             return Stale(index, Span(*match.span(group)), int(match[group]), now.year)
+    if undated := _undated(ask, now, given, head):
+        return Stale(index, undated.span, undated.year, now.year)
     without_today = TODAY.pattern.sub(" ", ask)
     if not RELATIVE.search(without_today) and not LAST_YEAR.search(ask):
         return None
     wanted = now.year - 1 if LAST_YEAR.search(ask) else now.year + 1 if NEXT_YEAR.search(ask) else now.year
     said = [m for m in moments(head) if m.year]
-    across = {now.year - 1} if now.month <= 1 and JUST_BEFORE.search(ask) else set()
+    across = {now.year - 1} if now.month <= 1 and (JUST_BEFORE.search(ask) or _days(ask)) else set()
     if not said or any(m.year in {wanted, now.year, now.year + 1} | across for m in said):
         return None
     old = [m for m in said if now.year - OLDEST <= m.year < wanted and m.year not in given]
     short = len(head) <= 400 or CUTOFF.search(head)
     return Stale(index, old[0].span, old[0].year, wanted) if old and short else None
+
+
+def _supposed(ask: str, year: str) -> bool:
+    """True when the prompt itself puts the answer into that year."""
+    return any(year in (match["a"], match["b"]) for match in CLAIMED_NOW.finditer(ask, folded(ask)))
+
+
+def _days(ask: str) -> set[tuple[int, int]]:
+    """Month and day of the dates without a year."""
+    return {(m.month, m.day) for m in moments(ask) if not m.year and m.month and m.day}
+
+
+def _undated(ask: str, now: Moment, given: set[int], head: str) -> Moment | None:
+    """A day that the prompt names without a year, and the answer writes with one that lies behind its last return."""
+    days = _days(ask)
+    for said in moments(head) if days else ():
+        ahead = (said.month, said.day) > (now.month, now.day)
+        last = now.year - 1 if ahead or not now.month else now.year
+        if (said.month, said.day) in days and now.year - OLDEST <= said.year < last and said.year not in given:
+            return said
+    return None

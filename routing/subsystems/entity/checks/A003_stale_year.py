@@ -43,4 +43,5 @@ CHECK = Check(
         Example("zh", "今天是2026年5月4日。把需求改成一条搜索词：去年的莱顿国际象棋公开赛", "问的就是去年", ("莱顿 国际象棋公开赛 2025",)),
     ),
     sources=("SPEC M7",),
+    supersedes=("contradiction",),
 )  # fmt: skip

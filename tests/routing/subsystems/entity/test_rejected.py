@@ -10,9 +10,17 @@ BUS = ("Take the 7:45.", "Which bus should I take?", "The 7:45 does not stop at 
 SNACK = ("花生酱饼干，香脆可口。", "推荐一种点心。", "我对花生过敏，花生酱饼干不行，换一个。")
 
 
+FLAG = ("Add -vv to the call.", "How do I make tarpack verbose?", "With -vv I get: unrecognized option -vv. How then?")
+PRIME = ("51", "比50大的最小质数是多少？", "51=3×17，不是质数，请重新算。")
+
+
 @pytest.mark.parametrize(
     ("talk", "response", "again"),
     [
+        (FLAG, "You can add -vv to see more output.", "-vv"),
+        (FLAG, "Sorry, -vv does not exist there; set the variable LOG.", ""),
+        (PRIME, "比50大的最小质数是51。", "51"),
+        (PRIME, "比50大的最小质数是53。", ""),
         (FISH, "How about The Blue Heron? Their soup is famous.", "The Blue Heron"),
         (FISH, "Since the Blue Heron is closed, try the Oyster Loft.", ""),
         (BUS, "You can take the 7:45.", "7:45"),
