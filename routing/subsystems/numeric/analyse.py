@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from routing.contracts import Reading, Span, View
 from routing.subsystems.numeric import counting, due, spans, spelled
+from routing.subsystems.numeric.anchored import anchored_faults
 from routing.subsystems.numeric.arithmetic import answer_faults, arithmetic_faults, claims_of, given_reference
 from routing.subsystems.numeric.asked import asked_faults
 from routing.subsystems.numeric.calendar import calendar_faults
@@ -78,6 +79,7 @@ ASKS = either(due.ASKS_WEEKDAY.door, due.ASKS_DATE.door, spans.ASKS, counting.CU
 def _response_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from answer_faults(exchange)
     yield from calendar_faults(exchange)
+    yield from anchored_faults(exchange)
     if len(exchange.prompt) <= SHORT_QUESTION:
         yield from _question_faults(exchange)
     yield from estimate_faults(exchange)

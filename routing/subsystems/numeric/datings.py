@@ -20,6 +20,10 @@ PARTIAL = re.compile(
 )
 MONTH_NAME = re.compile(rf"\b(?!may\b){MONTH}\b|(?<![\d年个])\d{{1,2}}\s?月(?:份|底|初|末|中)", re.IGNORECASE)
 YEAR = re.compile(r"(?<![\d.,/-])((?:19|20)\d{2})(?![\d.,/-]\d|\d)")
+OTHER_YEAR = re.compile(
+    r"\b(?:next|last|previous|following|coming|other) year\b|\byear (?:before|after|later|ago)\b|明年|去年|来年|次年|前年|后年|[下上]一?年|翌年",
+    re.IGNORECASE,
+)
 COUNTED = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "twelve": 12, "fourteen": 14, "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90,
@@ -67,7 +71,7 @@ def datings(text: str, year: int | None = None) -> list[Dated]:
     """Every date of the text in order; `year` is that of dates which have none near them."""
     full = [Dated(value, Span(start, end)) for value, start, end in dates_in(text)]
     years = {int(found) for found in YEAR.findall(text)} if not full else set()
-    fallback = years.pop() if len(years) == 1 else year
+    fallback = years.pop() if len(years) == 1 and not OTHER_YEAR.search(text) else year
     found = list(full)
     for match in islice(PARTIAL.finditer(text), MOST):
         span = Span(*match.span())

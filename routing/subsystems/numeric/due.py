@@ -22,7 +22,8 @@ ASKS_DATE = gated(
 )
 ASKS_WEEKDAY = gated(r"\b(?:day of the week|weekday|what day)\b|星期几|周几|礼拜几")
 NEAR_DAY = re.compile(
-    r"\b(day after tomorrow|tomorrow|day before yesterday|yesterday)\b|(大后天|后天|明天|大前天|前天|昨天)",
+    r"\b(day after tomorrow|tomorrow|day before yesterday|yesterday)\b|(大后天|后天|明天|大前天|前天|昨天)|"
+    r"\b(?:(?:the|on the|its) (?P<after>day after|(?:next|following) day)|(?:the|on the) (?P<before>day before|(?:previous|preceding|prior) day))\b|(?P<after_han>次日|翌日|[后隔]一[天日])|(?P<before_han>前一[天日])",
     re.IGNORECASE,
 )
 NEAR_DAYS = {"day after tomorrow": 2, "tomorrow": 1, "day before yesterday": -2, "yesterday": -1, "大后天": 3, "后天": 2, "明天": 1,
@@ -39,7 +40,7 @@ BACK_BEFORE = re.compile(
     r"(?:提前|往前|倒推|前推|减去?|\bminus|\bsubtract|\bgo back|\bback)\s?(?:了|的)?$", re.IGNORECASE
 )
 INCLUSIVE = re.compile(
-    r"\b(?:within|inclusive|including|include|valid|warranty|trial|notice|lasts?|lasting|runs?|long|course|trip|tour|event|festival|conference|camp|leave|holiday|vacation|through)\b|\d-days?\b|内|有效|包括|含|试用|期|为期|持续|一共|共|假|第",
+    r"\b(?:within|inclusive|including|include|valid|warranty|trial|notice|lasts?|lasting|runs?|long|course|trip|tour|event|festival|conference|camp|leave|holiday|vacation|through)\b|\d-days?\b|内|有效|包括|含|试用|(?<!星)期|为期|持续|一共|共|假|第",
     re.IGNORECASE,
 )
 
@@ -55,10 +56,11 @@ def due_faults(exchange: Exchange) -> Iterator[Fault]:
         return
     if OTHER.search(prompt):
         return
-    facts = datings(prompt)
-    if loose_month(prompt, facts):
+    named = datings(prompt)
+    if loose_month(prompt, named):
         return
-    moves = _moves(prompt, facts)
+    moves = _moves(prompt, named)
+    facts = list({item.value: item for item in reversed(named)}.values())[::-1]
     if asks_weekday and len(facts) == 2 and not moves:
         yield from _between_weekdays(exchange, facts)
     if len(moves) > 1 or len({item.value for item in facts}) > 1:
@@ -70,14 +72,16 @@ def due_faults(exchange: Exchange) -> Iterator[Fault]:
 
 
 def _between_weekdays(exchange: Exchange, facts: list[Dated]) -> Iterator[Fault]:
-    """The weekday of the second date from that which the prompt gives the first."""
+    """The weekday of one date from that which the prompt gives the other."""
     prompt = exchange.prompt
-    known = {day for day, _ in weekdays_in(prompt)}
+    known = weekdays_in(prompt)
     asked = ASKS_WEEKDAY.pattern.search(prompt)
-    if len(known) != 1 or asked is None or facts[0].guessed != facts[1].guessed:
+    if len({day for day, _ in known}) != 1 or asked is None or facts[0].yearless != facts[1].yearless:
         return
-    right = (known.pop() + (facts[1].value - facts[0].value).days) % 7
-    first, second = (prompt[item.span.start : item.span.end] for item in facts)
+    day, place = known[0]
+    one, other = sorted(facts, key=lambda item: abs(item.span.start - place.start))
+    right = (day + (other.value - one.value).days) % 7
+    first, second = (prompt[item.span.start : item.span.end] for item in (one, other))
     yield from _judged_weekday(
         exchange, {right}, right, Text(f"{second}, counted from {first},", f"从 {first} 算起，{second}")
     )
@@ -93,8 +97,14 @@ def _moves(prompt: str, facts: list[Dated]) -> list[Stretch]:
         )
         found.append(Stretch(-stretch.count if back else stretch.count, stretch.unit, stretch.span, stretch.written))
     for match in NEAR_DAY.finditer(prompt):
-        found.append(Stretch(NEAR_DAYS[lowered(match.group())], "day", Span(*match.span()), match.group()))
+        found.append(Stretch(_days(match), "day", Span(*match.span()), match.group()))
     return found
+
+
+def _days(match: re.Match[str]) -> int:
+    if match["after"] or match["after_han"]:
+        return 1
+    return -1 if match["before"] or match["before_han"] else NEAR_DAYS[lowered(match.group())]
 
 
 def moved(base: date, count: int, unit: str) -> date | None:
@@ -123,11 +133,17 @@ def _from_date(exchange: Exchange, fact: Dated, move: Stretch | None, asks_weekd
         allowed |= {other} if other else set()
     if move is not None:
         yield from _judged_date(exchange, fact, move, right, allowed)
-    if asks_weekday and not fact.yearless:
+    if asks_weekday and not fact.yearless and not (move is None and _other_date(exchange, fact)):
         wanted = {day.weekday() for day in allowed}
         start = exchange.prompt[fact.span.start : fact.span.end]
         what = Text(f"{move.written} from {start}" if move else start, f"{start}起{move.written}" if move else start)
         yield from _judged_weekday(exchange, wanted, right.weekday(), what)
+
+
+def _other_date(exchange: Exchange, fact: Dated) -> bool:
+    """The response speaks of another date than that of the prompt: the question leads there in words that nothing here reads."""
+    said = datings(exchange.text[:4000], fact.value.year)
+    return any(not _same(item, {fact.value}, fact.yearless) for item in said)
 
 
 def _judged_date(exchange: Exchange, fact: Dated, move: Stretch, right: date, allowed: set[date]) -> Iterator[Fault]:

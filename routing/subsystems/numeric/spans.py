@@ -51,11 +51,12 @@ SHARED = re.compile(
     re.IGNORECASE,
 )
 WHOLE = rf"\d{{1,6}}(?:,\d{{3}})?|(?:{ENGLISH_WORD})(?:[ -](?:and )?(?:{ENGLISH_WORD})){{0,4}}|[{CHINESE_CHARS}]{{1,8}}"
+STARTS = r"(?:(?<![\d.,A-Za-z_第])(?=\d)|(?<![\d.,\w]))"  # digits may stand behind a Chinese word
 SAID = {
-    "day": re.compile(rf"(?<![\d.,\w月])({WHOLE})\s?(?:full |calendar |whole )?(?:days?\b|个?天|日(?![期本元]))", re.IGNORECASE),
-    "night": re.compile(rf"(?<![\d.,\w])({WHOLE})\s?(?:nights?\b|个?晚|夜)", re.IGNORECASE),
-    "week": re.compile(rf"(?<![\d.,\w])({WHOLE})\s?(?:full |whole )?(?:weeks?\b|个?(?:周|星期|礼拜))", re.IGNORECASE),
-    "year": re.compile(rf"(?<![\d.,\w])({WHOLE})\s?(?:full |complete |completed )?(?:years?\b|周?岁|个?整?年)(?!\s?\d)", re.IGNORECASE),
+    "day": re.compile(rf"{STARTS}(?<!月)({WHOLE})\s?(?:full |calendar |whole )?(?:days?\b|个?天|日(?![期本元]))", re.IGNORECASE),
+    "night": re.compile(rf"{STARTS}({WHOLE})\s?(?:nights?\b|个?晚|夜)", re.IGNORECASE),
+    "week": re.compile(rf"{STARTS}({WHOLE})\s?(?:full |whole )?(?:weeks?\b|个?(?:周|星期|礼拜))", re.IGNORECASE),
+    "year": re.compile(rf"{STARTS}({WHOLE})\s?(?:full |complete |completed )?(?:years?\b|周?岁|个?整?年)(?!\s?\d)", re.IGNORECASE),
 }  # fmt: skip
 MONTH_LENGTH = gated(
     rf"\bdays\b[^?\n]{{0,30}}\b(?P<m1>{MONTH})\b(?! \d{{1,2}}\b)(?:,? (?:of |in )?(?:the year )?(?P<y1>\d{{4}}))?|(?P<y2>\d{{4}})\s?年\s?(?P<m2>1[0-2]|[1-9])\s?月(?:份)?(?:一共|总共|共)?有?(?:多少|几)天"
@@ -73,8 +74,8 @@ def span_faults(exchange: Exchange) -> Iterator[Fault]:
     unit = next((name for name, pattern in ASKED.items() if pattern.search(prompt, low)), None)
     if unit is None or SHARED.search(prompt):
         return
-    facts = datings(prompt)
-    if len(facts) == 2 and len({item.value for item in facts}) == 2:
+    facts = list({item.value: item for item in reversed(datings(prompt))}.values())[::-1]
+    if len(facts) == 2:
         yield from _between(exchange, unit, facts)
     elif not facts and unit == "day":
         yield from _length(exchange)
@@ -137,6 +138,8 @@ def _judged(exchange: Exchange, unit: str, allowed: list[int], what: Text, names
     said = said_wholes(exchange.text, SAID[unit])
     if not said or any(value in allowed for value, _ in said):
         return
+    if any(claim.claimed in allowed for claim in exchange.claims):
+        return  # "31 days in March … 20 - 1 = 19"
     value, span = said[-1]
     best = allowed[0]
     because = Text(f"{what.en} {best} {names[0]}, not {value}", f"{what.zh} {best} {names[1]}，不是 {value}")
