@@ -31,6 +31,11 @@ NEGATED = re.compile(
     r"\b(?:not|neither|nor|equal|same|isn['’]t|both|but)\b|不(?!过|同)|相等|一样|相同|都|并非|反而", re.IGNORECASE
 )
 QUESTION = re.compile(r"\b(?:which|who|what|whose)\b[^?\n]{0,90}", re.IGNORECASE)
+# "How long at most?" asks for an amount that the rules make together, and not which of them is the largest.
+HOW_MUCH = re.compile(
+    r"\bhow (?:long|many|much|far|often|soon|late)\b|多少|多[久长远]|几[个天日元次人年月周小分]", re.IGNORECASE
+)
+WHICH = re.compile(r"\b(?:which|who|whose)\b|哪|谁|何者", re.IGNORECASE)
 ASCENDING = gated(
     r"从小到大|由小到大|从低到高|由低到高|从少到多|由少到多|从轻到重|由轻到重|从短到长|由短到长|升序|递增|\bascending\b|\bincreasing order\b|\b(?:smallest|lowest|least|lightest|shortest|cheapest|coldest|youngest|minimum)[^.\n]{0,20} (?:to|first)\b|\blow(?:est)? to high|\bsmall(?:est)? to (?:large|big)"
 )
@@ -186,6 +191,8 @@ def _claims(exchange: Exchange, records: list[Record]) -> Iterator[tuple[int, bo
 
 
 def _asked(prompt: str, unit: str) -> bool | None:
+    if HOW_MUCH.search(prompt) and not WHICH.search(prompt):
+        return None
     question = QUESTION.search(prompt)
     word = (WORD.search(question.group()) if question else None) or ASKED_HAN.search(prompt)
     if word is None:
