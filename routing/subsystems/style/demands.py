@@ -49,10 +49,10 @@ OTHER_LANGUAGE = gated(
 TRADITIONAL = gated(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)")
 SIMPLIFIED = gated(r"简体|簡體|simplified chinese|zh-(?:cn|hans)")
 FORMAL = gated(
-    r"\b(?:use|with|using) [\"'“‘]?(?:usted|sie|vous|lei)\b|[(（][\"'“‘]?(?:usted|sie|vous|lei)[\"'”’]?[)）]|\b(?:sie|usted|vous|lei)[- ]form\b|siezen|vouvoie\w*|vouvoyer|습니다|합쇼체|존댓말|敬体|丁寧語|\b(?:formal|polite|honorific|professional|respectful)(?:ly)?\b(?! (?:logic|proof|language theory))|敬语|敬語|您|正式(?:的|语气|书面|信函|一点)|书面语|尊称|礼貌|です・ます",
+    r"\b(?:use|with|using) [\"'“‘]?(?:usted|sie|vous|lei)\b|[(（][\"'“‘]?(?:usted|sie|vous|lei)[\"'”’]?[)）]|\b(?:sie|usted|vous|lei)[- ]form\b|siezen|vouvoie\w*|vouvoyer|습니다|합쇼체|존댓말|敬体|丁寧語|\b(?:formal|polite|honorific|professional|respectful)(?:ly)?\b(?! (?:logic|proof|language|education|schooling|training|garden|dress|attire|wear|verification|method|grammar|semantics|definition|system|specification|power|complaint procedure))|敬语|敬語|[“\"「『‘']您|[用称以叫]您|您(?:来)?(?:相|称)|正式(?:的|语气|书面|信函|一点)|书面语|尊称|礼貌|です・ます",
 )
 INFORMAL = gated(
-    r"\b(?:use|with|using) [\"'“‘]?(?:du|tu|tú)\b|[(（][\"'“‘]?(?:du|tu|tú)[\"'”’]?[)）]|\b(?:du|tu|tú)[- ]form\b|duzen|tutoie\w*|tutoyer|tuteo|반말|普通体|だ・である|随便(?:一)?点|\binformal(?:ly)?\b|\bcasual(?:ly)?\b|口语(?:化)?|随意|非正式|轻松的语气|タメ口|colloquial",
+    r"\b(?:use|with|using) [\"'“‘]?(?:du|tu|tú)\b|[(（][\"'“‘]?(?:du|tu|tú)[\"'”’]?[)）]|\b(?:du|tu|tú)[- ]form\b|duzen|tutoie\w*|tutoyer|tuteo|반말|普通体|だ・である|随便(?:一)?点|\b(?:informal|casual)(?:ly)?\b(?! (?:econom|sector|settlement|worker|labou?r|employment|wear|dining|game|logic|fallac|care|carer|learning|market))|口语(?:化)?|随意|非正式|轻松的语气|タメ口|colloquial",
 )
 RESULT_ONLY = gated(
     r"(?:output|return|give|reply with|respond with|write|print|provide|answer with|send)\b[^.\n]{0,24}?\b(?:only|just|nothing but|solely)\b[^.\n]{0,60}|(?:the )?(?:translation|result|text|answer|sentence|rewrite|title|summary|paragraph|query|name|slogan|"

@@ -86,11 +86,21 @@ ASKS_AGAIN = re.compile(
     r"\n\s{0,8}\*{0,2}(?:Q|问|提问|Question)\*{0,2}\s?[:：]\s?[^\n]{2,200}\n+\s{0,8}\*{0,2}(?:A|答|回答|Answer)\*{0,2}\s?[:：]"
 )
 DIALOGUE = gated(
-    r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|user:|human:|对话|剧本|采访|问答|聊天记录|示例|例子|用户[:：]",
+    r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|对话|剧本|采访|问答|聊天记录|示例|例子",
 )
+# Turns that stand in the prompt itself: they are answered, or worked on where a task of rewording says so.
+TURNS = gated(r"user:|human:|用户[:：]")
+REWORDS = gated(
+    r"\b(?:translat|transcri|rewrit|rephras|paraphras|summari[sz]|format|convert|correct|proof-?read|polish|continue|extend|complete|annotat|label|classif|extract|list|log|copy|repeat|quote)|翻译|译成|译为|整理|改写|润色|改成|转写|概括|总结|摘要|校对|续写|接着写|补全|标注|分类|提取|摘录|复述|照抄|格式"
+)
+SIDE = re.compile(
+    rf"(?:{USER_LABEL}|assistant|ai|bot|model|system|agent|a|answer|助手|助理|客服|机器人|系统|模型|答|回答)"
+)
+LEAST_FIELDS = 2  # labels of things beside the user's
+LAST_TURN_CHARS = 400  # the user's last turn ends the prompt
 ONE_TURN = gated(
-    r"\bwait(?:s|ing)? for (?:me|my|the user|the user's|an? )|\b(?:one|a single) (?:question|line|step|turn|message|sentence|move|clue|hint) at a time\b|\bthen (?:stop|wait|pause)\b|\blet me (?:answer|decide|reply|respond|guess|speak|act)\b|\bonly your (?:own )?(?:reply|answer|line|lines|turn|part|next)\b|\bi(?:'ll| will) (?:play|be|act|answer|reply|respond|speak)\b|\bi (?:play|am) the\b|\byou (?:only|just) (?:play|speak|say|write)\b|\bonly (?:play|speak|write|say)\b[^.\n]{0,30}\b(?:lines?|part|role|character|turn)\b|\b(?:never|do not|don't) (?:speak|write|answer|act|talk|decide|reply) (?:for|as|on behalf of) (?:me|the user|my)|"
-    r"等我|一次(?:只)?[问说出写给]?一?|每次(?:只)?|我(?:来)?(?:演|扮演|饰|说|回答|扮)|你只(?:演|说|扮演|写|负责)|不要(?:替|代|帮)我|别(?:替|代|帮)我|轮流|我接|由我",
+    r"\bwait(?:s|ing)? for (?:me|my|the user|the user's|an? )|\b(?:one|a single) (?:question|line|step|turn|message|sentence|move|clue|hint) at a time\b|\bthen (?:stop|wait|pause)\b|\blet me (?:answer|decide|reply|respond|guess|speak|act)\b|\bonly (?:your|[\w.]{2,20}(?:'s|’s|s'))(?: \w{2,16})? (?:own )?(?:next )?(?:reply|answer|lines?|turn|part|next|sentence|words|message|response|utterance)\b|\bi(?:'ll| will) (?:play|be|act|answer|reply|respond|speak)\b|\bi (?:play|am) the\b|\byou (?:only|just) (?:play|speak|say|write)\b|\bonly (?:play|speak|write|say)\b[^.\n]{0,30}\b(?:lines?|part|role|character|turn)\b|\b(?:never|do not|don't) (?:speak|write|answer|act|talk|decide|reply) (?:for|as|on behalf of) (?:me|the user|my)|"
+    r"等我|一次(?:只)?[问说出写给]?一?|每次(?:只)?|我(?:来)?(?:演|扮演|饰|说|回答|扮)|你只(?:演|说|扮演|写|负责)|只写[^。，\n]{1,10}(?:的|要说的?|接下来的?)(?:下)?一?(?:句|段|条)话?|不要(?:替|代|帮)我|别(?:替|代|帮)我|轮流|我接|由我",
 )
 LINE_LABEL = re.compile(
     r"^[ \t]{0,8}(?:\*{0,2})([^\s:：*\n][^:：*\n]{0,18})\*{0,2}[ \t]?[:：]\*{0,2}[ \t]{0,3}(?=\S)", re.MULTILINE
@@ -237,18 +247,37 @@ def _leak(view: View, response: ModelResponse) -> Iterator[Fault]:
         return  # a turn begins on a line of its own, with a label or the mark of a command
     low = folded(prompt)
     one_turn = ONE_TURN.search(prompt, low) is not None
-    written = not one_turn and DIALOGUE.search(prompt, low) is not None
+    written = not one_turn and (DIALOGUE.search(prompt, low) is not None or _works_on_turns(prompt, low))
     if match is None and not written and not SERIES.search(prompt, low):
         match = ASKS_AGAIN.search(text)
     if match is None or not text[: match.start()].strip() or written:
         match = None if written else _users_line(prompt, text, one_turn=one_turn)
-    if match is None:
+    if match is None or (TURNS.door.admits(folded(text)) and _is_field(prompt, text, match)):
         return
     line = text[match.start() : match.end() + 60].strip()
     because = Text(f"writes the user's next turn: “{line}”", f"替用户写了下一句：“{line}”")
     expected = Text("an answer that ends with the assistant's turn", "只写到助手这一轮为止")
     span = Span(match.start(), min(len(text), match.end() + 80))
     yield Fault("role_leak", response.index, span, because, expected, "error")
+
+
+def _is_field(prompt: str, text: str, match: re.Match[str]) -> bool:
+    """The line stands among labelled lines that nobody speaks: “Time: … / User: … / Action: …”."""
+    sides = {m.group(1).strip(" *").lower() for m in SPOKEN.finditer(prompt)}
+    labels = list(islice(LINE_LABEL.finditer(text), 40))
+    fields = [not (name in sides or SIDE.fullmatch(name)) for name in (m.group(1).strip(" *").lower() for m in labels)]
+    at = next((n for n, label in enumerate(labels) if match.start() <= label.start() < match.end()), -1)
+    return at > 0 and sum(fields[max(0, at - 2) : at] + fields[at + 1 : at + 2]) >= LEAST_FIELDS
+
+
+def _works_on_turns(prompt: str, low: str) -> bool:
+    """The prompt holds turns of a user, and not only as the last one, which waits for its answer."""
+    turns = [match.end() for match in TURNS.finditer(prompt, low)]
+    if not turns:
+        return False
+    first = prompt.rfind("\n", 0, turns[0]) + 1
+    waits = "\n\n" not in prompt[turns[-1] :].strip() and len(prompt) - turns[-1] <= LAST_TURN_CHARS
+    return not waits or REWORDS.search(prompt[:first], low) is not None
 
 
 def _users_line(prompt: str, text: str, *, one_turn: bool) -> re.Match[str] | None:

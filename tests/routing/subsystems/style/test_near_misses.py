@@ -146,3 +146,90 @@ UNDER_EACH = "Make a bilingual text: under each English sentence put its Spanish
 )
 def test_a_bilingual_text_keeps_its_source(prompt: str, answer: str) -> None:
     assert kinds(prompt, answer) == set()
+
+
+MATTRESS = (
+    "You are Ted from Larch Mattresses. Write only Ted's next sentence.\nTed: Do you have a minute?\nUser: Be quick."
+)
+BRANCH = "根据资料回答。资料：分馆周一闭馆，其余每天9点到17点开放。\n用户：你好，分馆周日开门吗？"
+CINEMA = "你是电影院客服小岚。\n小岚：您好，请问需要什么帮助？\n顾客：今晚还有票吗？"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer"),
+    [
+        (BRANCH, "周日开门。\n用户：那周一呢？\n助手：周一闭馆，请改日再来。"),
+        (MATTRESS, "We let you try a mattress for 60 nights.\nUser: What does it cost?\nTed: From 300 euro."),
+        (
+            "Notes: the pool opens at seven.\nUser: When?\nAssistant:",
+            "At seven.\nUser: And on Sunday?\nAssistant: At nine.",
+        ),
+        (CINEMA, "还有最后一排的两个座位。\n顾客：那帮我订两张。\n小岚：好的，已为您订好。"),
+        (
+            "请以医生的身份回答，只写医生的下一句话。\n病人：我咳嗽三天了。",
+            "发烧吗？\n病人：昨晚38度。\n医生：那先验个血。",
+        ),
+    ],
+)
+def test_turns_of_the_prompt_do_not_make_it_a_dialogue_to_write(prompt: str, answer: str) -> None:
+    assert kinds(prompt, answer) == {"role_leak"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer"),
+    [
+        (BRANCH, "周日开门，时间是9点到17点。"),
+        ("把下面的记录整理成文本。\n用户：几点开门\n客服：九点", "整理如下：\n用户：几点开门？\n客服：九点。"),
+        ("Translate into English.\n用户：几点开门\n助手：九点", "Here:\nUser: When do you open?\nAssistant: At nine."),
+        (
+            "Sum it up by side.\nUser: It is broken.\n\nAgent: We send a new one.",
+            "Summary\nUser: broken.\nAgent: sends one.",
+        ),
+        (
+            "User: Explain the columns of the login log.",
+            "The log has columns:\nTime: when it happened\nUser: who logged in\nAction: what they did",
+        ),
+        (
+            "根据资料列出各方义务。\n用户：合同里各方的义务是什么？",
+            "各方义务如下：\n甲方：付款\n乙方：交货\n用户：按时取货",
+        ),
+    ],
+)
+def test_turns_that_are_worked_on_and_fields_are_no_leak(prompt: str, answer: str) -> None:
+    assert kinds(prompt, answer) == set()
+
+
+PAINT = "Answer in one sentence. Do not offer further help and do not invite questions. Can a tenant paint the walls?"
+LAMP = "You speak through a loudspeaker without a microphone. Do NOT ask whether you can help further. Switch off the lamp."
+GINKGO = "回答问题，不要在结尾询问是否还需要帮助。问题：银杏几月落叶？"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "good", "bad"),
+    [
+        (PAINT, "Usually, but let the landlord know first.", "Usually. Let me know if you have any other questions."),
+        (LAMP, "The lamp is off.", "The lamp is off. Is there anything else I can do for you?"),
+        ("Never ask if I need anything else. Is it hot?", "It is.", "It is. Do you need anything else?"),
+        ("No closing pleasantries. Is it taxed?", "By seven per cent.", "By seven per cent. I am happy to help!"),
+        (GINKGO, "十一月落叶，必要时联系园丁。", "十一月落叶。请问还有什么可以帮您的吗？"),
+        ("请直接回答，不要加客套话。图书馆周一开吗？", "周一闭馆。", "周一闭馆。如有其他问题，欢迎随时咨询。"),
+        ("语音播报，不得邀请用户继续提问。几点了？", "三点一刻。", "三点一刻。您还有别的问题吗？"),
+    ],
+)
+def test_offers_of_help_that_are_ruled_out(prompt: str, good: str, bad: str) -> None:
+    assert kinds(prompt, good) == set()
+    assert kinds(prompt, bad) >= {"negation_ignored"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer"),
+    [
+        ("Do not ask for help. How do I file form B?", "Send it to the registry; if you have any receipts, add them."),
+        ("不要向客户提供折扣。客户问能否便宜些。", "抱歉，目前没有折扣。如有其他问题，欢迎随时联系。"),
+        ("您好，台灯的灯罩怎么换？", "你先拔掉插头，再拧开螺丝。"),
+        ("Explain the informal economy of the port.", "Furthermore, it employs pursuant to no contract."),
+        ("Describe the formal garden at the manor.", "It's awesome, folks: hedges, ponds and statues."),
+    ],
+)
+def test_words_that_only_look_like_demands(prompt: str, answer: str) -> None:
+    assert kinds(prompt, answer) == set()
