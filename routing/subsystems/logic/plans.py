@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.rosters import is_named, may_roster, roster_faults
 from routing.subsystems.logic.schedules import IN_A_ROW, MEASURED, given_times, schedule_faults
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.thresholds import DIGIT
@@ -53,7 +54,7 @@ NOT_DAY = gated(
     rf"{NAME} (?:cannot|can['’]t|must not|may not|should not|does not|is not available|is unavailable|is off)(?: (?:work|be|come|present|go|speak))?(?: on)? ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:不能|不可以?|不要|不上|没空|请假)(?:排|安排|值班|值|上)?(?:在)?({DAYS})"
 )
 ON_DAY = gated(
-    rf"{NAME} (?:(?:must|has to|needs to|should)(?: (?:work|be|come|present|go|speak))? on|(?:only works|works only|can only work|can only do|is only available|must work|has to work)(?: on| in| the)?) ({DAYS})\b|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:(?:必须|只能|一定要|要求)(?:排|安排|值班)?在|(?:只能?|必须)(?:上|值|排))({DAYS})"
+    rf"{NAME} (?:(?:must|has to|needs to|should)(?: (?:work|be|come|present|go|speak))? on|(?:only works|works only|can only work|can only do|is only available|must work|has to work)(?: on| in| the)?) ({DAYS})\b(?!\s?(?:[,/]|or\b|and\b))|(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{{1,3}}?)(?:(?:必须|只能|一定要|要求)(?:排|安排|值班)?在|(?:只能?|必须)(?:上|值|排))({DAYS})(?!\s?(?:[,、/或和及与]|or\b|and\b))"
 )
 SEAT = gated(
     rf"{NAME} (must not|cannot|can['’]t|may not|should not|must|has to) (?:sit|stand|be|go|come|speak|stay|park)(?: in| on| at)?(?: (?:seat|position|slot|room|place|table|number|day|spot))? (\d{{1,2}})(?!\d)"
@@ -68,7 +69,7 @@ PLANNED = either(BUDGET.door, DIET, IN_A_ROW.door, *(rule.door for rule in NAMED
 
 def may_plan(told: Told) -> bool:
     """False where the prompt cannot state any such constraint."""
-    if PLANNED.admits(told.low):
+    if PLANNED.admits(told.low) or may_roster(told):
         return True
     return bool(DIGIT.search(told.text)) and (MEASURED.admits(told.low) or bool(told.once(given_times)))
 
@@ -83,6 +84,8 @@ def plan_faults(told: Told, response: ModelResponse) -> Iterator[Fault]:
     yield from schedule_faults(told, plan, response.index)
     if "\n" in plan and told.once(_names_days):  # one line has no days to tell apart
         yield from _days(told.text[:READ_CHARS], plan, response.index)
+    if "\n" in plan and told.once(may_roster):
+        yield from roster_faults(told, plan, response.index)
 
 
 def _amount(match: re.Match[str]) -> float:
@@ -90,8 +93,8 @@ def _amount(match: re.Match[str]) -> float:
 
 
 def _one_budget(told: Told) -> re.Match[str] | None:
-    """The one amount that a plan may cost in all."""
-    prompt = told.text[:READ_CHARS]
+    """The one amount that a plan may cost in all; an amount in material that is only to be read is none."""
+    prompt = told.asked[:READ_CHARS]
     found = list(islice(BUDGET.finditer(prompt, told.low), 3))
     return found[0] if len(found) == 1 and not EACH.search(prompt) and PLANS.search(prompt) else None
 
@@ -152,20 +155,16 @@ def _days(prompt: str, plan: str, index: int) -> Iterator[Fault]:
         for match in islice(pattern.pattern.finditer(prompt), 10):
             who, day = (match[1], match[2]) if match[1] else (match[3], match[4])
             here = [line for line in lines if line[0] == day.lower().rstrip("s")]
-            if here and _named(who, here[0][1]) != wanted and any(_named(who, words) for _, words, _ in lines):
+            if here and is_named(who, here[0][1]) != wanted and any(is_named(who, words) for _, words, _ in lines):
                 yield Fault(index, here[0][2], plan[here[0][2].start : here[0][2].end], "", match.group().strip())
     for match in islice(SEAT.pattern.finditer(prompt), 10):
         here = [line for line in lines if re.search(rf"(?<!\d){match[3]}(?!\d)", line[0])]
         must = match[2].lower() in ("must", "has to")
-        if here and _named(match[1], here[0][1]) != must and any(_named(match[1], words) for _, words, _ in lines):
+        if here and is_named(match[1], here[0][1]) != must and any(is_named(match[1], words) for _, words, _ in lines):
             yield Fault(index, here[0][2], plan[here[0][2].start : here[0][2].end], "", match.group().strip())
     for match in islice(END.pattern.finditer(prompt), 10):
         who, verb, end = (match[1], match[2], match[3]) if match[1] else (match[4], match[5], match[6])
         line = lines[0] if end.lower().startswith(("first", "第一")) else lines[-1]
         must = verb.lower() in ("must", "has to", "必须", "要")
-        if _named(who, line[1]) != must and any(_named(who, words) for _, words, _ in lines):
+        if is_named(who, line[1]) != must and any(is_named(who, words) for _, words, _ in lines):
             yield Fault(index, line[2], plan[line[2].start : line[2].end], "", match.group().strip())
-
-
-def _named(name: str, words: str) -> bool:
-    return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)) if name.isascii() else name in words

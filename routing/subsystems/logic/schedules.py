@@ -58,8 +58,9 @@ def schedule_faults(told: Told, plan: str, index: int) -> Iterator[Fault]:
         yield from islice(_times(told, given, plan, index), 2)
     if "\n" in plan and (limited := told.once(_limits_each)):
         yield from islice(_each(limited, plan, index), 2)
-    if rule := told.once(_no_repeat):
-        yield from islice(_turns(rule, plan, index), 1)
+    rule, clause = told.once(_no_repeat)
+    if rule:
+        yield from islice(_turns(rule, clause, plan, index), 1)
     if budgets := told.once(_budgets):
         yield from islice(_total(budgets, plan, index), 1)
 
@@ -128,22 +129,29 @@ def _each(limited: Sequence[tuple[Limit, str]], plan: str, index: int) -> Iterat
                 yield Fault(index, Span(start, start + len(line)), line.strip()[:80], "", rule)
 
 
-def _no_repeat(told: Told) -> str:
-    """The words that rule out the same name on two turns running, "" without them."""
+def _no_repeat(told: Told) -> tuple[str, str]:
+    """The words that rule out the same name on two turns running, and the clause that they stand in; "" without them."""
     prompt = told.text[:READ_CHARS]
     rule = IN_A_ROW.search(prompt, told.low)
     if not rule or not FORBIDS.search(prompt[max(0, rule.start() - 60) : rule.end() + 24]):
-        return ""
-    return " ".join(prompt[max(0, rule.start() - 20) : rule.end() + 12].split())
+        return "", ""
+    start = max(islice((found.end() for found in CLAUSE_START.finditer(prompt, 0, rule.start())), 400), default=0)
+    return " ".join(prompt[max(0, rule.start() - 20) : rule.end() + 12].split()), prompt[start : rule.end()]
 
 
-def _turns(rule: str, plan: str, index: int) -> Iterator[Fault]:
-    """The same name on two turns running, where that is ruled out."""
+CLAUSE_START = re.compile(r"[.;；。:：\n①-⑳]\s{0,3}(?:[-*•]\s|[(（]?\d{1,2}[.)）、]\s?)?")
+
+
+def _turns(rule: str, clause: str, plan: str, index: int) -> Iterator[Fault]:
+    """The same name on two turns running, where that is ruled out; a rule that begins with one name is for that name alone."""
     turns = list(islice(TURN.finditer(plan), 40))
+    names = {turn[2].strip(" *.。") for turn in turns}
+    bound = {name for name in names if name and clause.startswith(name)}
     for one, other in pairwise(turns):
         name = other[2].strip(" *.。")
         if (
             name
+            and (not bound or name in bound)
             and name == one[2].strip(" *.。")
             and not re.search(r"\b(?:off|free|none|rest)\b|休|无", name, re.IGNORECASE)
         ):
@@ -152,7 +160,7 @@ def _turns(rule: str, plan: str, index: int) -> Iterator[Fault]:
 
 def _budgets(told: Told) -> set[float]:
     """The amounts that may be spent, where they are a limit."""
-    prompt = told.text[:READ_CHARS]
+    prompt = told.asked[:READ_CHARS]
     if not CAPPED.search(prompt, told.low):
         return set()
     found = islice(BUDGET.finditer(prompt, told.low), 4)

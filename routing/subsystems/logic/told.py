@@ -21,6 +21,7 @@ CLOSED_BOOK = gated(
     r"(?:只|仅)(?:能)?(?:根据|依据|用|从|基于)|根据(?:下文|上文|材料|原文|短文|前提)|由(?:此|下文|前提)得出|前提|推出"
 )
 MATERIAL_MARK = gated(r"(?:text|passage|context|premises?|facts?|下文|材料|原文|前提|短文|文本)\s{0,3}[:：]\s{0,3}\n?")
+TRIPLE_QUOTED = re.compile(r"\"\"\"[^\"]{1,8000}\"\"\"")
 QUESTION_LABEL = re.compile(r"\n[ \t]{0,8}(?:question|问题)[ \t]{0,4}[:：]", re.IGNORECASE)
 
 
@@ -59,6 +60,15 @@ class Told:
         if not marks:
             return ""
         return QUESTION_LABEL.split(self.text[marks[-1].end() : marks[-1].end() + READ_CHARS])[0].strip()
+
+    @cached_property
+    def asked(self) -> str:
+        """The prompt with blanks in place of material and quotations, every character in its place."""
+        spans = [s.span for s in self.prompt.of_kind("material", "quote")]
+        text = TRIPLE_QUOTED.sub(lambda found: " " * len(found.group()), self.text[:READ_CHARS])
+        for span in spans:
+            text = text[: span.start] + " " * (min(span.end, len(text)) - span.start) + text[span.end :]
+        return text
 
     @cached_property
     def closed(self) -> bool:
