@@ -91,8 +91,9 @@ def active(text: str) -> frozenset[str]:
 INABILITY = re.compile(
     r"(?:browse|real-?time|the internet|attached|attachment|the image|audio|this file|knowledge cut-?off|large organi[sz]ation|not enough (?:information|context)|without (?:more|further) (?:information|context|details)|"
     r"need more (?:information|context|details)|does not (?:mention|say|specify|contain|provide|exist)|did not exist|has(?:n't| not) (?:yet )?(?:been|happened|taken)|not yet|there (?:is|was|were) no|no such|predict the future|"
-    r"no information (?:about|on) (?:this|that|the)|in the (?:text|passage|table|context|document)|feel your|understand (?:the|your)|attend)|"
-    r"(?:联网|实时|附件|图片|音频|文件里|原文(?:中)?(?:没有|未)|资料(?:中)?(?:没有|未)|信息不足|更多(?:信息|细节)|(?:还|尚|并)(?:没有?|未)|不存在|没有(?:发布|成立|公布|举行|提到|提供)|预测未来|未来的?(?:事件|情况)|无法得知|无法确定|无法判断)",
+    r"no information (?:about|on) (?:this|that|the)|in the (?:text|passage|table|context|document)|feel your|understand (?:the|your)|attend|"
+    r"have no (?:\w{2,9} )?(?:eyes|ears|body|senses|feelings|emotions|experiences?|memor\w{1,4})|(?:cannot|can't) (?:really |actually |truly |physically )?(?:see(?! (?:how|why|any|a\b))|hear|smell|taste|touch))|"
+    r"(?:联网|实时|附件|图片|音频|文件里|原文(?:中)?(?:没有|未)|资料(?:中)?(?:没有|未)|信息不足|更多(?:信息|细节)|(?:还|尚|并)(?:没有?|未)|不存在|没有(?:发布|成立|公布|举行|提到|提供)|预测未来|未来的?(?:事件|情况)|没有(?:真实的?|实际的?|真正的?)?(?:眼睛|身体|感官|感情|情感|经历|体验|记忆)|(?:看|听|闻|尝|感觉|感受)不(?:到|见)|无法得知|无法确定|无法判断)",
     re.IGNORECASE,
 )
 LECTURE_STRONG = re.compile(

@@ -133,3 +133,14 @@ def test_plain_words_stand_above_the_route(text: str) -> None:
 )
 def test_a_short_turn_of_a_conversation_is_not_risky(turn: str) -> None:
     assert judge(read_prompt(turn)).risky < 0.36
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Thick fog, lad. However, as an AI model I have no eyes and cannot really see anything.",
+        "作为一个AI语言模型，我没有真实的身体，看不到灯塔外面，但雾应该很大。",
+    ],
+)
+def test_a_model_that_tells_what_it_is_refuses_nothing(answer: str) -> None:
+    assert refusal.judge(answer).degree == "none"
