@@ -12,6 +12,7 @@ from routing.subsystems.entity import (
     aliases,
     citations,
     dialogue,
+    domains,
     drift,
     extraction,
     filed,
@@ -113,7 +114,8 @@ def _facts(view: View, response: ModelResponse, now: Moment | None, found: Found
     _keep(found, "invented", references.find(prompt, index, text, now))
     _keep(found, "repeated", [dialogue.repeated(view.case.turns, prompt, index, text)] if view.case.turns else [])
     _keep(found, "misattributed", [dialogue.misattributed(view.prompt, index, text)])
-    _keep(found, "senses", [senses.find(prompt, index, text) or linking.find(prompt, index, text)])
+    readers = (senses.find, linking.find, domains.find)
+    _keep(found, "senses", [next(filter(None, (find(prompt, index, text) for find in readers)), None)])
 
 
 def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, found: Found) -> None:

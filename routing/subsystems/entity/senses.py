@@ -70,6 +70,25 @@ TABLE: tuple[Ambiguous, ...] = (
     _entry(r"黄牛", ("the animal", "动物", r"养殖|牛肉|饲料|耕田|品种|牧场"), ("the tout", "票贩子", r"倒票|门票|加价|演唱会|代购|挂号|抢票")),
     _entry(r"包袱", ("the bundle", "包裹", r"布|背着|行李|打包"), ("the punch line", "笑料", r"相声|抖|段子|观众|笑")),
     _entry(r"熊猫", ("the animal", "动物", r"竹子|四川|饲养|动物园|濒危|幼崽"), ("the brand", "品牌", r"直播|电视|主播|香烟|平台")),
+    # Places of one name: the words that stand round the one and the other.
+    _entry(r"\bcambridge\b|剑桥", ("the city in Massachusetts", "美国的剑桥市", r"\b(?:massachusetts|ma|harvard|mit|charles river|the charles|boston)\b|马萨诸塞|哈佛|麻省|波士顿|查尔斯河"), ("the city in England", "英国的剑桥市", r"\b(?:(?:river )?cam|king['’]s college|cambridgeshire|england|punt(?:s|ing)?|fitzwilliam)\b|康河|剑河|国王学院|英格兰|英国")),
+    _entry(r"\bbirmingham\b|伯明翰", ("the city in Alabama", "美国的伯明翰", r"\b(?:alabama|vulcan statue|civil rights|al)\b|阿拉巴马|亚拉巴马"), ("the city in England", "英国的伯明翰", r"\b(?:england|uk|bullring|aston villa|west midlands|canals)\b|英格兰|英国|西米德兰")),
+    _entry(r"\bparis\b|巴黎", ("the town in Texas", "得克萨斯州的帕里斯", r"\b(?:texas|tx|lamar county)\b|得克萨斯|德州"), ("the capital of France", "法国首都", r"\b(?:france|french|seine|eiffel|louvre|montmartre)\b|法国|塞纳河|埃菲尔|卢浮宫")),
+    _entry(r"\blondon\b|伦敦", ("the city in Ontario", "加拿大的伦敦", r"\b(?:ontario|canada|western university)\b|安大略|加拿大"), ("the capital of the UK", "英国首都", r"\b(?:thames barrier|big ben|uk|england|westminster|buckingham|tower bridge|underground|tube)\b|英国|大本钟|白金汉宫|英格兰")),
+    _entry(r"\bathens\b|雅典", ("the city in Georgia", "佐治亚州的阿森斯", r"\b(?:georgia|uga|bulldogs)\b|佐治亚"), ("the capital of Greece", "希腊首都", r"\b(?:greece|greek|acropolis|parthenon|piraeus)\b|希腊|卫城|帕特农")),
+    _entry(r"\bvenice\b|威尼斯", ("the beach in California", "加州的威尼斯海滩", r"\b(?:california|los angeles|boardwalk|muscle beach)\b|加州|洛杉矶"), ("the city in Italy", "意大利的威尼斯", r"\b(?:italy|gondolas?|grand canal|rialto|st mark['’]s)\b|意大利|贡多拉|大运河")),
+    _entry(r"\bnaples\b|那不勒斯", ("the city in Florida", "佛罗里达的那不勒斯", r"\b(?:florida|everglades|gulf coast)\b|佛罗里达"), ("the city in Italy", "意大利的那不勒斯", r"\b(?:italy|vesuvius|campania|pompeii)\b|意大利|维苏威")),
+    _entry(r"\bperth\b|珀斯", ("the city in Scotland", "苏格兰的珀斯", r"\b(?:scotland|scottish|tay|perthshire)\b|苏格兰|泰河"), ("the city in Australia", "澳大利亚的珀斯", r"\b(?:australia\w*|swan river|fremantle|kings park)\b|澳大利亚|天鹅河|西澳")),
+    _entry(r"\bportland\b|波特兰", ("the city in Maine", "缅因州的波特兰", r"\b(?:maine|casco bay|lobster)\b|缅因"), ("the city in Oregon", "俄勒冈州的波特兰", r"\b(?:oregon|willamette|mount hood|trail blazers)\b|俄勒冈|威拉米特")),
+    _entry(r"\brichmond\b|里士满", ("the city in Virginia", "弗吉尼亚的里士满", r"\b(?:virginia|james river|confedera\w+)\b|弗吉尼亚"), ("the district of London", "伦敦的里士满", r"\b(?:thames|london|kew|deer park)\b|泰晤士|伦敦")),
+    _entry(r"\bcordoba\b|\bcórdoba\b|科尔多瓦", ("the city in Argentina", "阿根廷的科尔多瓦", r"\b(?:argentina|argentine|suqu[ií]a)\b|阿根廷"), ("the city in Spain", "西班牙的科尔多瓦", r"\b(?:spain|spanish|mezquita|guadalquivir|andalusia)\b|西班牙|安达卢西亚|大清真寺")),
+    _entry(r"\bsan jos[eé]\b|圣何塞", ("the city in California", "加州的圣何塞", r"\b(?:california|silicon valley|sharks)\b|加州|硅谷"), ("the capital of Costa Rica", "哥斯达黎加首都", r"\b(?:costa rica\w*|central america)\b|哥斯达黎加")),
+    _entry(r"\bsydney\b|悉尼", ("the town in Nova Scotia", "加拿大的悉尼", r"\b(?:nova scotia|cape breton|canada)\b|新斯科舍|加拿大"), ("the city in Australia", "澳大利亚的悉尼", r"\b(?:opera house|australia\w*|bondi|harbour bridge)\b|澳大利亚|歌剧院")),
+    _entry(r"\bmelbourne\b|墨尔本", ("the city in Florida", "佛罗里达的墨尔本", r"\b(?:florida|space coast)\b|佛罗里达"), ("the city in Australia", "澳大利亚的墨尔本", r"\b(?:australia\w*|yarra|victoria)\b|澳大利亚|雅拉河|维多利亚州")),
+    _entry(r"朝阳", ("the city in Liaoning", "辽宁朝阳市", r"辽宁|凌源|北票|大凌河"), ("the district of Beijing", "北京朝阳区", r"北京|国贸|三里屯|鸟巢|奥林匹克公园")),
+    _entry(r"通州", ("the district of Nantong", "南通通州区", r"南通|江苏|长江口"), ("the district of Beijing", "北京通州区", r"北京|大运河北端|城市副中心|环球影城")),
+    _entry(r"西湖", ("the lake in Huizhou", "惠州西湖", r"惠州|广东|苏东坡贬"), ("the lake in Fuzhou", "福州西湖", r"福州|福建"), ("the lake in Hangzhou", "杭州西湖", r"杭州|浙江|雷峰塔|断桥|三潭印月")),
+    _entry(r"海南", ("the prefecture in Qinghai", "青海海南州", r"青海|共和县|青海湖|藏族自治州"), ("the island province", "海南省", r"三亚|海口|椰|热带|海岛")),
 )  # fmt: skip
 
 
