@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style import copies, mixing, residue, scripts
@@ -52,9 +52,18 @@ def find(view: View, demands: Demands) -> Iterator[Fault]:
         if wrong is not None:
             yield wrong
             continue
-        yield from _script(view, demands, response, text)
-        yield from residue.find(view, demands, response, text)
+        left = list(residue.find(view, demands, response, text))
+        yield from _script(view, demands, response, _without(text, left))  # Japanese left over is no wrong script
+        yield from left
         yield from mixing.find(view, demands, response, text)
+
+
+def _without(text: str, faults: Sequence[Fault]) -> str:
+    """The text with the places of the faults blanked."""
+    for span in (fault.span for fault in faults):
+        if span is not None:
+            text = text[: span.start] + " " * (span.end - span.start) + text[span.end :]
+    return text
 
 
 def _untranslated(view: View, demands: Demands, response: ModelResponse) -> Fault | None:

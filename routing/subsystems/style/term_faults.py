@@ -44,7 +44,7 @@ def _mixed(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fa
 def _uneven(view: View, demands: Demands, response: ModelResponse) -> Iterator[Fault]:
     """A term outside the list, where the prompt wants one rendering throughout."""
     prompt = view.prompt.text[:READ_CHARS]
-    if demands.target is None or demands.glossary or not renderings.CONSISTENT.search(prompt):
+    if not (demands.target or demands.translates) or demands.glossary or not renderings.CONSISTENT.search(prompt):
         return
     source = "\n".join(prompt[s.span.start : s.span.end] for s in view.prompt.of_kind("material", "quote"))
     rest = re.split(r":\s|：", prompt, maxsplit=1)

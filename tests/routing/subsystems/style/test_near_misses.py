@@ -233,3 +233,66 @@ def test_offers_of_help_that_are_ruled_out(prompt: str, good: str, bad: str) -> 
 )
 def test_words_that_only_look_like_demands(prompt: str, answer: str) -> None:
     assert kinds(prompt, answer) == set()
+
+
+KNIGHT = "译成简体中文，只给译文：騎士団長は剣を抜き、門番に道をあけろと命じた。"
+WINDOW = "把这段小说译成简体中文：\n彼女は窓を開けて、静かに息を吸った。遠くで祭りの太鼓が鳴っている。"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer", "found"),
+    [
+        (WINDOW, "她推开窗，静静地吸了一口气。遠くで祭りの太鼓が鳴っている。", {"untranslated_residue"}),
+        (KNIGHT, "骑士团长拔出剑，命令門番に让开道路。", {"untranslated_residue"}),
+        (KNIGHT, "騎士団長拔出剑，命令守门人让开道路。", {"untranslated_residue"}),
+        (KNIGHT, "騎士們拔出了劍，對著門衛說話。", {"script_mismatch"}),
+        (KNIGHT, "骑士团长拔出剑，命令守门人让开道路。", set()),
+        ("译成繁体中文：騎士は剣を抜いた。", "騎士拔出了劍。", set()),
+        ("译成简体中文：ジョン・スミスは駅に着いた。", "约翰・史密斯到了车站。", set()),
+    ],
+)
+def test_japanese_left_over_is_no_wrong_script(prompt: str, answer: str, found: set[str]) -> None:
+    assert kinds(prompt, answer) == found
+
+
+VICE = "Translate the German safety sheet into English. Each technical term must be rendered the same way throughout.\n1. Der Schraubstock ist fest zu montieren.\n2. Vor dem Bohren den Schraubstock schliessen."
+MASK = "翻译这三行字幕，同一样东西前后必须用同一个译名。\n1. Put on your mask.\n2. He took off the mask and bowed.\n3. The mask was carved from oak."
+TAP = "Translate into English, one term per concept.\n- Le robinet est fermé.\n- Ouvrez le robinet lentement.\n- Nettoyez le robinet chaque semaine."
+FLANGE = "译成英文，术语译名要前后一致。\n1. 法兰应拧紧。\n2. 检查法兰是否漏水。\n3. 每年更换法兰。"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "good", "bad"),
+    [
+        (
+            VICE,
+            "1. The vice must be firmly mounted.\n2. Close the vice before drilling.",
+            "1. The vice must be firmly mounted.\n2. Close the clamp before drilling.",
+        ),
+        (
+            MASK,
+            "1. 戴上你的面具。\n2. 他摘下面具，鞠了一躬。\n3. 那面具是用橡木雕成的。",
+            "1. 戴上你的口罩。\n2. 他摘下面具，鞠了一躬。\n3. 那面具是用橡木雕成的。",
+        ),
+        (
+            TAP,
+            "- The tap is closed.\n- Open the tap slowly.\n- Clean the tap every week.",
+            "- The tap is closed.\n- Open the tap slowly.\n- Clean the faucet every week.",
+        ),
+        (
+            FLANGE,
+            "1. The flange must be tightened.\n2. Check the flange for leaks.\n3. Replace the flange every year.",
+            "1. The flange must be tightened.\n2. Check the collar for leaks.\n3. Replace the flange every year.",
+        ),
+        (
+            VICE.replace("Der Schraubstock ist fest zu montieren", "Die Säge ist scharf").replace(
+                "Vor dem Bohren den Schraubstock schliessen", "Nach der Arbeit die Säge reinigen"
+            ),
+            "1. The saw is sharp.\n2. Clean it after the work.",  # a pronoun is no second name
+            "1. The saw is sharp.\n2. Clean the blade after the work.",
+        ),
+    ],
+)
+def test_terms_of_other_languages_are_lined_up(prompt: str, good: str, bad: str) -> None:
+    assert kinds(prompt, good) == set()
+    assert kinds(prompt, bad) == {"term_inconsistent"}
