@@ -34,7 +34,7 @@ UNLIKELY = re.compile(
 # What an answer says about the text, and not about its subject: that it is silent, or leaves something open.
 SILENT = re.compile(
     r"\b(?:text|passage|context|notes?|source|premises?) (?:do(?:es)? not|don't|doesn't|only|never|leaves?)|\bnot (?:specified|said|available|in the)|\b(?:cannot|can't) be (?:known|told|determined|inferred|concluded)|"
-    r"没有(?:说|写|给出|相关)|未(?:提到|写明|给出)|(?:资料|原文|材料|文中|前提|上文|下文|短文)(?:中|里|上)?(?:并)?(?:只|没有|没|未|无)|不能(?:因此|由此|据此)?(?:断定|推出|得出|确定|说明)|无法(?:确定|判断|得知|推)|相容",
+    r"没有(?:说明|写明|给出)|未(?:提到|写明|给出)|(?:资料|原文|材料|文中|前提|上文|下文|短文)(?:中|里|上)?(?:并)?(?:只|没有|没|未|无)|不能(?:因此|由此|据此)?(?:断定|推出|得出|确定|说明)|无法(?:确定|判断|得知|推)|相容",
     re.IGNORECASE,
 )
 # A prompt that asks what follows gets a statement of its own; elsewhere a response words the text in its own way.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 from routing.contracts import Span
@@ -11,9 +12,10 @@ from routing.subsystems.logic.signals import Fault
 from routing.text.gate import Gate, either, gated
 from routing.text.letters import lowered
 from routing.text.numerals import english_whole, han_whole
-from routing.text.words import content_stems
+from routing.text.words import content_stems, stem
 
 MOST = 40
+LONGEST_CONTEXT = 2000  # of a system message; in a longer one a rule and its opposite often belong to different cases
 LANGUAGES = {
     "english": "en", "chinese": "zh", "mandarin": "zh", "french": "fr", "german": "de", "spanish": "es", "italian": "it", "japanese": "ja", "korean": "ko",
     "portuguese": "pt", "russian": "ru", "dutch": "nl", "arabic": "ar", "polish": "pl", "latin": "la", "turkish": "tr", "hindi": "hi",
@@ -34,12 +36,16 @@ ONLY = re.compile(
 )
 WORDS_ROUND_IT = gated(
     r"\b(?:begin|start|open|end|finish|close|conclude)s? (?:your |the |each |every )?(?:reply|answer|response|output|it)? ?(?:with|by)\b|\b(?:add|include|append|write|give|provide) (?:a |an |one |two |three |some |your )?(?:short |brief )?(?:note|sentence|comment|greeting|explanation|summary|introduction|paragraphs?|sentences)\b|"
+    r"\b(?:before|after) (?:giving |stating |writing )?(?:the|your|that|this|it)(?: [a-z]{2,20}){0,2}, (?:please )?(?:explain|describe|write|justify|summari[sz]e|greet|list|state)\b|\b(?:first|then|afterwards|finally),? (?:explain|describe|justify|greet)\b|\b(?:explain|justify|describe) your (?:reasoning|thinking|choice|decision|verdict|answer|steps)\b|"
+    r"(?:之?前|之?后|首先|先|再|然后)[，,]?(?:请)?(?:先|再)?(?:用[^。；，\n]{1,10})?(?:解释|说明|陈述|写出)(?:你的|一下)?(?:理由|原因|思路|推理|依据|判断)|"
     r"(?:开头|首先|先|最前面)[^。；\n]{0,6}(?:写|加|说|问候|用)[^。\n]{0,4}|以[^。；\n]{1,16}(?:开头|结尾|开始|结束)|(?:附上|附|加上?|补充)(?:一[段句]|说明|解释|总结|点评)"
 )
 BARE_FORM = gated(
+    r"\b(?:whole|entire|full|complete) (?:reply|response|answer|output) (?:must|should|has to|is to|shall|will) (?:be|consist of)\b[^.;\n]{0,24}\b(?:json|yaml|xml|csv|array)\b|\b(?:json|yaml|xml|csv|array|object)\b[^.;\n]{0,40}\b(?:no|without(?: any)?) (?:other |extra |additional |further )?(?:characters?|text|words?|prose|comments?)\b|"
+    r"(?:整个|全部)(?:回复|回答|输出)(?:必须|应|要|须)?(?:只|仅)?(?:是|为)[^。；\n]{0,10}(?:JSON|YAML|XML|CSV|数组|对象)|"
     r"\b(?:bare|raw|only|just|nothing but|valid)\b[^.;\n]{0,20}\b(?:json|yaml|xml|csv|array|object|number|code)\b[^.;\n]{0,60}(?:\b(?:only|nothing|no (?:other|extra|additional))\b)?|\b(?:json|yaml|xml|csv|array|object)\b[^.;\n]{0,30}\b(?:only|nothing (?:else|before|after))\b|(?:只|仅)(?:输出|返回|给出)[^。；\n]{0,10}(?:JSON|YAML|XML|CSV|数组|对象|数字|代码)"
 )
-EXCLUSIVE = re.compile(r"\b(?:only|nothing|bare|raw)\b|只|仅", re.IGNORECASE)
+EXCLUSIVE = re.compile(r"\b(?:only|nothing|bare|raw|whole|entire|no|without)\b|只|仅|整个|全部", re.IGNORECASE)
 FORBIDS = gated(
     r"\b(?:do not|don['’]t|never|must not|mustn['’]t|may not|should not|shouldn['’]t|avoid|without|cannot)\s(?:ever |also |even )?(?:use|using|include|including|mention|mentioning|contain|write|writing|add|adding|show|say|name|have|be)?\s?(?P<o>[^.;,:!?\n(]{3,50})|"
     r"\b(?:no|zero) (?P<o2>[a-z][a-z -]{2,30}?)(?: (?:allowed|at all|whatsoever|anywhere|in the|of any)|(?=[.;,!\n]|$))|"
@@ -78,13 +84,17 @@ EXCLUDING = either(
 
 def excluding(text: str, low: str, context: str, low_context: str) -> Iterator[Fault]:
     """The first pair of demands that exclude each other, of the prompt itself or against the system message; both also folded."""
-    if not EXCLUDING.admits(low):
-        return
-    found = _languages(text, low, context, low_context)
-    for reader in (_forms, _sum_of_parts, _forbidden_and_demanded):
-        found = found or reader(text, low)
+    found = None
+    if EXCLUDING.admits(low):
+        found = _languages(text, low, context, low_context)
+        for reader in (_forms, _sum_of_parts, _forbidden_and_demanded):
+            found = found or reader(text, low)
     if found:
         yield found
+    elif 0 < len(context.strip()) <= LONGEST_CONTEXT and EXCLUDING.admits(low_context):
+        inner = _forms(context, low_context) or _forbidden_and_demanded(context, low_context)
+        if inner:  # it stands in no text of the prompt
+            yield replace(inner, span=None)
 
 
 def _fault(text: str, start: int, end: int, other: str) -> Fault:
@@ -150,8 +160,12 @@ def _forms(text: str, low: str) -> Fault | None:
 
 
 def _inside(text: str, match: re.Match[str]) -> bool:
-    """The demand is about a field of the data, or a further step."""
+    """The demand is about a field of the data, a further step, or how something else than the reply begins or ends."""
     near = text[max(0, match.start() - 60) : match.end() + 20]
+    if OTHER_THING.search(text[max(0, match.start() - 24) : match.start()]):
+        return True
+    if EXPLAINS.search(match.group()) and REASON_KEY.search(text):
+        return True
     return bool(
         re.search(
             r"\b(?:field|key|value|column|property|string|convert|into|from|inside|within)\b|字段|键|值|转换|里面|其中|列",
@@ -159,6 +173,17 @@ def _inside(text: str, match: re.Match[str]) -> bool:
             re.IGNORECASE,
         )
     )
+
+
+OTHER_THING = re.compile(
+    r"\b(?:if|that|which|whose|names?|lines?|words?|files?|sentences?|paragraphs?|urls?|paths?|strings?|it)\s(?:(?:must|should|always|also)\s)?$|(?:文件名?|变量名?|名称|扩展名|路径|网址|字符串|每[行句段个条]|[行句段]|如果|若|凡|的)$",
+    re.IGNORECASE,
+)
+EXPLAINS = re.compile(r"\b(?:explain|justify|describe)\b|解释|说明|陈述|理由|原因", re.IGNORECASE)
+REASON_KEY = re.compile(
+    r"[\"“'‘](?:reason\w{0,6}|explan\w{0,7}|rationale|analysis|comments?|thoughts?|justification|why|steps|理由|原因|解释|说明|分析|依据)[\"”'’]",
+    re.IGNORECASE,
+)
 
 
 def _amount(word: str) -> int:
@@ -192,23 +217,68 @@ def _near(pattern: re.Pattern[str], text: str, match: re.Match[str]) -> bool:
 
 
 def _forbidden_and_demanded(text: str, low: str) -> Fault | None:
-    """A thing is forbidden, and the very same thing is demanded elsewhere."""
+    """A thing is forbidden, and the very same thing, or every thing of its sort, is demanded elsewhere."""
     for match in islice(FORBIDS.finditer(text, low), MOST) if DEMANDS.door.admits(low) else ():
         thing = next((group for group in (match["o"], match["o2"], match["oz"]) if group), "")
-        words = _core(thing)
-        if not words or EXCEPT.search(text[match.start() : match.end() + 12]):
+        if EXCEPT.search(text[match.start() : match.end() + 12]):
             continue
-        for other in islice(DEMANDS.finditer(text, low), MOST):
-            wanted = other["o"] or other["oz"]
-            apart = other.end() <= match.start() or other.start() >= match.end()
-            if (
-                apart
-                and _asks_for(words, wanted)
-                and not FORBIDS.pattern.search(text[max(0, other.start() - 14) : other.end()])
-                and not EXCEPT.search(wanted)
-            ):
+        for wanted, words in ((_core(thing), thing), *_narrowed(thing)):
+            other = _demand(text, low, match, wanted, words) if wanted else None
+            if other:
                 return _fault(text, match.start(), match.end(), other.group())
     return None
+
+
+def _demand(text: str, low: str, match: re.Match[str], words: frozenset[str], thing: str) -> re.Match[str] | None:
+    """The demand for a forbidden thing that is no forbiddance itself and has no exception."""
+    scope = frozenset(content_stems(_scope(match["o"] or "")))
+    for other in islice(DEMANDS.finditer(text, low), MOST):
+        wanted = other["o"] or other["oz"]
+        apart = other.end() <= match.start() or other.start() >= match.end()
+        start = max(text.rfind(mark, 0, other.start()) for mark in ".!?。！？\n") + 1
+        if (
+            apart
+            and (_asks_for(words, wanted) or _asks_for_all(thing, wanted))
+            and scope <= set(content_stems(text[start : other.end()]))
+            and not FORBIDS.pattern.search(text[max(start, other.start() - 14) : other.end()])
+            and not EXCEPT.search(wanted)
+        ):
+            return other
+    return None
+
+
+SCOPE = re.compile(
+    r"\s(?:in|on|at|within|during|from|for|to|inside)\s(?:the|your|this|any|its|my|our)\s", re.IGNORECASE
+)
+EVERY = re.compile(
+    r"\b(?:every|each|all(?: of)?(?: the)?|any) (?:[a-z]{2,16} ){0,2}?([a-z]{3,20})\b|(?:所有|每一?个|全部|任何)(?:的)?([\u4e00-\u9fff]{2,6})",
+    re.IGNORECASE,
+)
+
+
+def _scope(thing: str) -> str:
+    """The place to which a forbidden thing is bound: "in your first message"."""
+    found = SCOPE.search(thing)
+    return thing[found.start() :] if found else ""
+
+
+def _narrowed(thing: str) -> tuple[tuple[frozenset[str], str], ...]:
+    """The thing without the place that it is bound to."""
+    found = SCOPE.search(thing) if thing.isascii() else None
+    return ((_core(thing[: found.start()]), thing[: found.start()]),) if found else ()
+
+
+def _asks_for_all(thing: str, wanted: str) -> bool:
+    """ "Name every portal", where to mention the Cornerstone portal is forbidden."""
+    every = EVERY.search(wanted)
+    if not every:
+        return False
+    if every[2]:
+        bare = thing.strip('“”「」"')
+        return len(bare) > 3 and any(bare.endswith(every[2][:size]) for size in (2, 3, 4))
+    words = re.findall(r"[a-z]{3,20}", thing.lower())
+    named = bool(re.search(r"\s[A-Z]", " " + re.sub(r"^(?:the|a|an)\s", "", thing)))
+    return named and len(words) >= 2 and stem(words[-1]) == stem(every[1].lower())
 
 
 def _core(thing: str) -> frozenset[str]:
