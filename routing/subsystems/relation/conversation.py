@@ -19,6 +19,13 @@ REPEAT_WANTED = re.compile(
     r"再(?:说|讲|发|来)一遍|重复|刚才|上面|之前|前面|继续|翻译|改写|缩短|总结|不对|错了|不正确|不存在|确定吗|打不开",
     re.IGNORECASE,
 )
+REVISES = re.compile(  # an order to make the answer before into another one, which looks much like it
+    r"\b(?:change|turn|convert|make|switch|swap|replace|adjust|edit|revise|update|re-?order|re-?sort|re-?arrange|re-?format|redo|amend|modify|rename|shorten|expand|extend|trim|tighten|simplify|fix|polish|put|bring|give|show|keep|leave|sort|rank|order|group)\b"
+    r"[^.?!\n]{0,40}\b(?:it|this|that|them|these|those|the (?:same|list|table|text|message|answer|first|second|third|last|order|result|whole|rest|other|lines?|rows?|items?))\b|"
+    r"\binstead\b|\b(?:add|remove|drop|delete|insert|include|exclude|omit|without the)\b|^\W{0,3}(?:(?:and|ok|okay|good|great|fine|thanks|please|but|so)\W{1,3})?(?:now|this time)\b(?![^\n]{0,160}\?)|"
+    r"改(?!天|日|进建议)|换(?:成|为|用|个|一)|转(?:成|为)|调整|重(?:新|排|写)|修订|替换|更新|再(?:加|补|排|短|长|精简|正式)|加上|加一|去掉|删|补充|保留|精简|压缩|扩写|倒序|按[^，。？\n]{1,12}(?:排|分组|来)|把(?:它|上|第|这|那|其|前|后|最)",
+    re.IGNORECASE,
+)
 CLOSING = re.compile(
     r"(?:sure|of course|certainly|absolutely|okay|ok|great|thanks?(?: you)?(?: (?:so much|very much|for [\w ,']{1,60}))?|you(?:'|’)?re (?:very )?welcome|no problem|my pleasure|glad (?:i could|to) help|happy to help|"
     r"(?:please )?(?:feel free|do not hesitate|don(?:'|’)t hesitate)[\w ,'’]{0,120}|(?:please )?let me know[\w ,'’]{0,120}|if you (?:have|need|would like|want)[\w ,'’]{0,140}|"
@@ -135,9 +142,8 @@ def answers_previous(turns: Sequence[Turn], prompt: str, response: ModelResponse
     if earlier or len(response.text.strip()) < 8:
         return []
     for answer in reversed(answers):
-        if _alike(answer, response.text) >= SAME_SHARE:
-            return [Fault(response.index, Span(0, len(response.text)), _short(response.text), _short(question))]
-        if _answers_old(answer, users, question, response.text):
+        old = _alike(answer, response.text) >= SAME_SHARE or _answers_old(answer, users, question, response.text)
+        if old and (not REVISES.search(question[:2000]) or _plain(answer) == _plain(response.text)):
             return [Fault(response.index, Span(0, len(response.text)), _short(response.text), _short(question))]
     return []
 
@@ -164,8 +170,12 @@ def _alike(left: str, right: str) -> float:
 
 
 def _trigrams(text: str) -> set[str]:
-    plain = "".join(ch for ch in text[:6000].casefold() if ch.isalnum())
+    plain = _plain(text)
     return {plain[i : i + 3] for i in range(max(1, len(plain) - 2))}
+
+
+def _plain(text: str) -> str:
+    return "".join(ch for ch in text[:6000].casefold() if ch.isalnum())
 
 
 def _short(text: str) -> str:
