@@ -13,6 +13,7 @@ from routing.subsystems.relation.early_rules import Rule, forgotten_rules, read_
 from routing.subsystems.relation.fields import misplaced_values
 from routing.subsystems.relation.forms import swapped_fields
 from routing.subsystems.relation.grounding import is_closed_book, unsupported
+from routing.subsystems.relation.habits import dropped_habits
 from routing.subsystems.relation.lookup import Mention, TableIndex, question_of, read_mentions
 from routing.subsystems.relation.misreading import misreadings
 from routing.subsystems.relation.prompt_shape import undelimited_material
@@ -60,12 +61,12 @@ def _read_memory(view: View, response: ModelResponse, rules: list[Rule], faults:
     faults["context_overflow"] += window_overflow(prompt, meta, response)
     known = first_number(meta, "num_ctx", "context_window", "n_ctx") is not None
     lost = lost_subject(prompt, known, response)
-    faults["context_lost"] += lost if lost or not meta else drifted(prompt, meta, response)
+    faults["context_lost"] += lost if lost or not meta else drifted(prompt, meta, response, turns)
     if turns:
         faults["answered_previous_question"] += answers_previous(turns, prompt.text, response)
     if turns or system or rules:
         broken = forgotten_rules(rules, response) or broken_standing_rules(turns, system, response)
-        faults["instruction_forgotten"] += broken
+        faults["instruction_forgotten"] += broken or dropped_habits(turns, system, response)
 
 
 def _read_text(view: View, context: str, response: ModelResponse, faults: dict[str, list[Fault]]) -> None:

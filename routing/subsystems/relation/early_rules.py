@@ -9,6 +9,7 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Prompt, Span, Turn
 from routing.subsystems.relation.signals import Fault
+from routing.subsystems.relation.standing_rules import CHANGED, STANDING
 from routing.text.letters import lowered
 
 LEAST_TEXT = 24  # code points; a shorter text has no certain language
@@ -22,11 +23,15 @@ NEVER = re.compile(
     re.IGNORECASE,
 )
 END_WITH = re.compile(
-    rf"\b(?:end|finish|close) (?:every|each|all|your) (?:answers?|repl(?:y|ies)|messages?|responses?|sentences?) with (?:the (?:word|phrase|words) )?{QUOTE}|(?:每次|每条|每个|每句|所有)?(?:回答|回复|消息|句子|话)?(?:都)?(?:必须|要|请)?(?:都)?以{QUOTE}(?:结尾|结束|收尾)",
+    rf"\b(?:end|finish|close|sign(?: off)?) (?:every|each|all|your|any) (?:(?:of your|single|one of your) )?(?:answers?|repl(?:y|ies)|messages?|responses?|sentences?|posts?) (?:with|as|by (?:saying|writing|adding)) (?:the (?:word|phrase|words|line|signature|tag) )?{QUOTE}|"
+    rf"\bat the (?:very )?end of (?:every|each|all|your|any) (?:answers?|repl(?:y|ies)|messages?|responses?|sentences?),? (?:always )?(?:add|write|put|append|include|say|sign)(?: with| as)? (?:the (?:word|phrase|words|line|signature|tag) )?{QUOTE}|"
+    rf"\b(?:add|append|put|write) (?:the (?:word|phrase|words|line|signature|tag) )?{QUOTE} (?:at|to) the (?:very )?end of (?:every|each|all|your|any)\b|"
+    rf"(?:每次|每条|每个|每句|所有)?(?:回答|回复|消息|句子|话)?(?:都)?(?:必须|要|请)?(?:都)?(?:以|用|拿)(?:一句|一个)?{QUOTE}(?:来)?(?:结尾|结束|收尾|作结)|(?:结尾|末尾|最后|句末|句尾|文末)(?:处|面)?(?:都|均|也|必须|一定|要|得|请|应该?|再){{0,4}}(?:加|写|附|带|署|注明|补|说|标)(?:上|明|出|名|一句|一个|一行){{0,2}}[：:]?{QUOTE}",
     re.IGNORECASE,
 )
 START_WITH = re.compile(
-    rf"\b(?:start|begin|open) (?:every|each|all|your) (?:answers?|repl(?:y|ies)|messages?|responses?) with (?:the (?:word|phrase|words) )?{QUOTE}|(?:每次|每条|每个|所有)?(?:回答|回复|消息)(?:都)?(?:必须|要|请)?(?:都)?以{QUOTE}(?:开头|开始)",
+    rf"\b(?:start|begin|open|prefix|preface) (?:every|each|all|your|any) (?:answers?|repl(?:y|ies)|messages?|responses?|sentences?|posts?) (?:with|by (?:saying|writing)) (?:the (?:word|phrase|words|line|tag) )?{QUOTE}|"
+    rf"(?:每次|每条|每个|所有|每句)?(?:回答|回复|消息|话)?(?:都)?(?:必须|要|请)?(?:都)?(?:以|用|拿){QUOTE}(?:来)?(?:开头|开始|起头)|(?:开头|最前面?|句首|前面)(?:处)?(?:都|均|必须|一定|要|得|请|先){{0,4}}(?:加|写|附|带|说|标)(?:上|明|出|一句|一个){{0,2}}[：:]?{QUOTE}|(?:回答|回复|开口)(?:之?前|时)(?:都|必须|一定|要|得|请){{0,3}}先(?:说|写|加上?|喊){QUOTE}",
     re.IGNORECASE,
 )
 CALL_ME = re.compile(rf"\b(?:always )?(?:call|address) me (?:as )?{QUOTE}|(?:称呼我为|叫我){QUOTE}", re.IGNORECASE)
@@ -43,18 +48,65 @@ SELF = re.compile(
     re.IGNORECASE,
 )
 RELEASED = re.compile(
-    r"\b(?:stop|no longer|forget (?:the|that)|ignore (?:the|that)|you (?:can|may) (?:now )?(?:stop|drop)|from now on)\b|不用再|取消|停止|忘掉|从现在起",
+    r"\b(?:stop|no longer|forget (?:the|that)|ignore (?:the|that)|you (?:can|may) (?:now )?(?:stop|drop)|from now on)\b|不用再|取消|停止|忘掉|从现在起|"
+    r"退出(?:角色|扮演|游戏|模式)|(?:正常|普通|平常)的?(?:语气|说话|回答|口吻|模式)|跳出角色|别再|不再|\b(?:leave|exit|drop|quit|break|out of) (?:the |your |this )?(?:role|character|persona|act|game)\b|\b(?:be yourself|normal (?:voice|tone|answer|mode|way)|speak normally)\b",
     re.IGNORECASE,
 )
 
 
+SUBJECTS: dict[str, re.Pattern[str]] = {  # what a message speaks of that sets a rule of the kind anew
+    "end": re.compile(r"\b(?:end|ending|finish|close|closing|sign(?:ature)?|tag|suffix|line)\b|结尾|结束|收尾|末尾|最后|落款|署名|口头禅|称呼|规则", re.IGNORECASE),
+    "start": re.compile(r"\b(?:start|begin|open(?:ing)?|prefix|tag|line)\b|开头|开始|前缀|口头禅|称呼|规则", re.IGNORECASE),
+    "call": CALL_ME,
+    "language": re.compile("|".join(LANGUAGES), re.IGNORECASE),
+}  # fmt: skip
 REACH = 160  # code points before and after a sign within which its rule stands
 MOST_SIGNS, MOST_RULES = 200, 10
 # kind, pattern, and the words without which the pattern cannot match
 PATTERNS: tuple[tuple[str, re.Pattern[str], tuple[str, ...]], ...] = (
     ("never", NEVER, ("never", "not", "don't", "don’t", "不要", "不得", "禁止", "不许", "切勿", "绝不", "不能")),
-    ("end", END_WITH, ("end ", "finish ", "close ", "结尾", "结束", "收尾")),
-    ("start", START_WITH, ("start ", "begin ", "open ", "开头", "开始")),
+    (
+        "end",
+        END_WITH,
+        (
+            "end ",
+            "end of",
+            "finish ",
+            "close ",
+            "sign ",
+            "结尾",
+            "结束",
+            "收尾",
+            "作结",
+            "末尾",
+            "最后",
+            "句末",
+            "句尾",
+            "文末",
+        ),
+    ),
+    (
+        "start",
+        START_WITH,
+        (
+            "start ",
+            "begin ",
+            "open ",
+            "prefix ",
+            "preface ",
+            "开头",
+            "开始",
+            "起头",
+            "最前",
+            "句首",
+            "前面",
+            "前先",
+            "前都",
+            "前要",
+            "前必",
+            "时先",
+        ),
+    ),
     ("call", CALL_ME, ("call me", "address me", "称呼我", "叫我")),
     ("language", IN_LANGUAGE, tuple(LANGUAGES)),
 )
@@ -87,10 +139,22 @@ def _rules(prompt: Prompt, system: str, turns: Sequence[Turn]) -> Iterator[Rule]
     earlier = [turn.content for turn in turns if turn.role in ("user", "system")]
     last = earlier[-1] if earlier else prompt.text
     if not RELEASED.search(last[:2000]):
-        for text in earlier[:-1][:20]:
-            yield from _read(text[:20_000])
+        for at, text in enumerate(earlier[:-1][:20]):
+            every = STANDING.search(text) is not None
+            for rule in _read(text[:20_000]):
+                if (every or rule.kind not in ("end", "start")) and not _overruled(rule, earlier[at + 1 :]):
+                    yield rule
     if len(prompt.text) >= LONG_PROMPT:
         yield from _read(prompt.text[: int(len(prompt.text) * (1 - EDGE))][:400_000])
+
+
+def _overruled(rule: Rule, later: Sequence[str]) -> bool:
+    """True when a later message takes the rule back or sets another one of its kind: the last word holds."""
+    subject = SUBJECTS.get(rule.kind)
+    return any(
+        CHANGED.search(text) and (subject.search(text) if subject else rule.words.lower() in text.lower())
+        for text in later
+    )
 
 
 def _read(text: str) -> Iterator[Rule]:
@@ -149,4 +213,4 @@ def _broken(rule: Rule, response: ModelResponse) -> Fault | None:
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"[\s.,!?;:。，！？；：、\"“”'’`*~…]+", "", text).casefold()
+    return re.sub(r"[\s.,!?;:。，！？；：、\"“”'’`*~～…—–-]+", "", text).casefold()

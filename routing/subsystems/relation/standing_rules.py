@@ -35,8 +35,8 @@ IN_METRIC = re.compile(
     re.IGNORECASE,
 )
 IN_FAHRENHEIT = re.compile(r"\d\s?(?:°\s?F|degrees fahrenheit|华氏)", re.IGNORECASE)
-BANS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
-    (re.compile(rf"(?:\b(?:no|without|avoid|never use|don['’]t use|do not use|skip)\b[^.\n]{{0,40}}?\b(?:{english})\b|(?:不要?|别|勿|禁止|不得|不准)(?:使?用|出现|加|带|写)?(?:任何)?[^，。\n]{{0,8}}(?:{chinese}))", re.IGNORECASE), re.compile(seen, re.MULTILINE))
+BANS: tuple[tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...] = tuple(  # the rule, what breaks it, its subject
+    (re.compile(rf"(?:\b(?:no|without|avoid|never use|don['’]t use|do not use|skip)\b[^.\n]{{0,40}}?\b(?:{english})\b|(?:不要?|别|勿|禁止|不得|不准)(?:使?用|出现|加|带|写)?(?:任何)?[^，。\n]{{0,8}}(?:{chinese}))", re.IGNORECASE), re.compile(seen, re.MULTILINE), re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE))
     for english, chinese, seen in (
         ("emojis?|emoticons?|smileys?", "表情(?:符号)?|emoji", "[\U0001f300-\U0001faff\u2600-\u27bf]"),
         ("exclamation (?:marks?|points?)", "感叹号|叹号", "[!！]"),
@@ -60,9 +60,23 @@ CALLED = re.compile(
     re.IGNORECASE,
 )
 RELEASED = re.compile(
-    r"\b(?:stop|no longer|forget (?:the|that)|ignore (?:the|that)|you (?:can|may) (?:now )?(?:stop|drop)|this time|just this once|in detail|at length|longer)\b|不用再|取消|停止|忘掉|这次|详细|展开",
+    r"\b(?:stop|no longer|forget (?:the|that)|ignore (?:the|that)|you (?:can|may) (?:now )?(?:stop|drop)|this time|just this once|in detail|at length|longer)\b|不用再|取消|停止|忘掉|这次|详细|展开|"
+    r"退出(?:角色|扮演|游戏|模式)|(?:正常|普通|平常)的?(?:语气|说话|回答|口吻|模式)|跳出角色|别再|不再|\b(?:leave|exit|drop|quit|break|out of) (?:the |your |this )?(?:role|character|persona|act|game)\b|\b(?:be yourself|normal (?:voice|tone|answer|mode|way)|speak normally)\b",
     re.IGNORECASE,
 )
+CHANGED = re.compile(
+    r"\b(?:no longer|stop|forget|drop|instead|change|new rule|different(?:ly)?|you (?:can|may) (?:now )?|from (?:now|here) on|(?:it['’]s|that['’]s) (?:fine|ok(?:ay)?) (?:to|now))\b|取消|不用再|不必再|停止|忘掉|改|换|可以(?:再)?(?:提|说|用)|从现在(?:起|开始)",
+    re.IGNORECASE,
+)
+# What a later message speaks of when it sets a rule of the same subject anew; the last word of the user holds.
+LENGTH = re.compile(
+    rf"(?:{NUMBER})\s?(?:short |single |simple )?(?:sentences?|words?|lines?|characters?|paragraphs?)\b|\b(?:longer|at length|any length|word limit|length limit)\b|(?:{NUMBER})个?(?:字|句|段)|字数|篇幅|长度",
+    re.IGNORECASE,
+)
+SCALES = re.compile(rf"{METRIC.pattern}|{IMPERIAL.pattern}|{CELSIUS.pattern}|\bfahrenheit\b|华氏", re.IGNORECASE)
+CASES = re.compile(r"\b(?:upper|lower)[- ]?case\b|\bcapitals?\b|\bnormal case\b|[大小]写", re.IGNORECASE)
+SHAPES = re.compile(r"\b(?:json|plain text|prose|table|markdown|yaml|xml)\b|纯文本|表格|自然语言|文字", re.IGNORECASE)
+ENDS = re.compile(r"\bquestions?\b|问[句题]|反问", re.IGNORECASE)
 HAN = re.compile(r"[\u4e00-\u9fff]")
 Broken = Callable[[str], Span | None]
 
@@ -72,10 +86,17 @@ def broken_standing_rules(turns: Sequence[Turn], system: str, response: ModelRes
     asked = [turn.content for turn in turns if turn.role in ("user", "system")]
     if (not asked and not system) or (asked and RELEASED.search(asked[-1][:1500])) or not response.text.strip():
         return []
-    given = [(system, True)] + [
-        (turn.content, turn.role == "system") for turn in turns[:-1] if turn.role != "assistant"
+    given = [(system, True, "")] + [
+        (turn.content, turn.role == "system", "" if turn.role == "system" else _later(turns[at + 1 :]))
+        for at, turn in enumerate(turns[:-1])
+        if turn.role != "assistant"
     ]
-    rules = [rule for text, whole in given for rule in _rules(text[:8000], whole)]
+    rules = [
+        (source, broken)
+        for text, whole, later in given
+        for source, subject, broken in _rules(text[:8000], whole)
+        if not (later and subject.search(later) and (subject is LENGTH or CHANGED.search(later)))
+    ]
     found = []
     for source, broken in islice(rules, 20):
         span = broken(response.text)
@@ -85,40 +106,48 @@ def broken_standing_rules(turns: Sequence[Turn], system: str, response: ModelRes
     return found[:3]
 
 
-def _rules(text: str, whole: bool) -> Iterator[tuple[str, Broken]]:
-    """(the rule as written, what breaks it) of every sentence that speaks of all replies; in a system message of each."""
+def _later(turns: Sequence[Turn]) -> str:
+    """What the user says after a rule."""
+    return "\n".join(turn.content[:2000] for turn in turns if turn.role == "user")
+
+
+def _rules(text: str, whole: bool) -> Iterator[tuple[str, re.Pattern[str], Broken]]:
+    """(the rule as written, its subject, what breaks it) of every sentence that speaks of all replies; in a system message of each."""
     standing = whole or STANDING.search(text) is not None
     if not standing:
         return
     for span in islice(sentence_spans(text), 60):
         sentence = text[span.start : span.end]
         if whole or STANDING.search(sentence):
-            for broken in _read(sentence):
-                yield sentence, broken
+            for subject, broken in _read(sentence):
+                yield sentence, subject, broken
 
 
-def _read(rule: str) -> Iterator[Broken]:
+def _read(rule: str) -> Iterator[tuple[re.Pattern[str], Broken]]:
     limit = LIMIT.search(rule)
     if limit:
         groups = [group for group in limit.groups() if group]
-        yield _longer(int(groups[0]) if groups[0].isdecimal() else WORDS.get(groups[0].lower(), 1), groups[-1].lower())
+        yield (
+            LENGTH,
+            _longer(int(groups[0]) if groups[0].isdecimal() else WORDS.get(groups[0].lower(), 1), groups[-1].lower()),
+        )
     for named, seen in ((METRIC, IN_IMPERIAL), (IMPERIAL, IN_METRIC), (CELSIUS, IN_FAHRENHEIT)):
         if named.search(rule):
-            yield _holding(seen)
-    for named, seen in BANS:
+            yield SCALES, _holding(seen)
+    for named, seen, subject in BANS:
         if named.search(rule):
-            yield _holding(seen)
+            yield subject, _holding(seen)
     if LOWER.search(rule):
-        yield _holding(re.compile(r"\b[A-Z][a-z]{1,20}|\bI\b"))
+        yield CASES, _holding(re.compile(r"\b[A-Z][a-z]{1,20}|\bI\b"))
     if UPPER.search(rule):
-        yield _holding(re.compile(r"\b[a-z]{3,20}\b"))
+        yield CASES, _holding(re.compile(r"\b[a-z]{3,20}\b"))
     if AS_JSON.search(rule):
-        yield _not_json
+        yield SHAPES, _not_json
     if QUESTION_LAST.search(rule):
-        yield _no_question
+        yield ENDS, _no_question
     called = CALLED.search(rule)
     if called:
-        yield _lacking(called[1])
+        yield CALLED, _lacking(called[1])
 
 
 def _longer(most: int, unit: str) -> Broken:

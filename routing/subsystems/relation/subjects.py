@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from routing.contracts import ModelResponse, Prompt, Span
+from routing.contracts import ModelResponse, Prompt, Span, Turn
 from routing.subsystems.relation.conversation import first_number, tokens_about
 from routing.subsystems.relation.signals import Fault
 from routing.text.gate import folded, gated
@@ -38,7 +39,7 @@ FIELDS: Mapping[str, str] = {
     "software": "software code compile branch commit server database deploy api script 代码 编译 分支 服务器 数据库 部署 接口 脚本 测试用例",
     "factory": "furnace steel weld welding lathe forge smelt turbine boiler 高炉 钢铁 焊接 车床 锻造 冶炼 涡轮 锅炉",
     "sport": "ball racket goal tennis football referee stadium striker basketball golf 球 球拍 球门 网球 足球 裁判 球场 篮球 高尔夫",
-    "money": "loan mortgage bank interest deposit insurance premium tax invoice dividend currency export 汇率 出口 利润 股票 贷款 抵押 银行 利息 存款 保险 保费 税 发票 股息",
+    "money": "accountant audit savings loan mortgage bank interest deposit insurance premium tax invoice dividend currency export 汇率 出口 利润 股票 贷款 抵押 银行 利息 存款 保险 保费 税 发票 股息",
 }  # fmt: skip
 SUBJECT = gated(
     r"(?:product group|product|topic|subject|category|theme|item|产品(?:类别|组)?|主题|题目|类别|商品|话题)\s{0,2}[:：]\s{0,3}([^.。\n,，;；]{2,60})|"
@@ -46,6 +47,12 @@ SUBJECT = gated(
     r"(?:关于|列出|介绍)([^。\n，；：的]{2,20})的"
 )
 HAN = re.compile(r"[\u4e00-\u9fff]")
+LEAST_ASKED = 3  # words of a conversation that has a subject
+GOES_ON = re.compile(  # words that tie a sentence to the one before it
+    r"\b(?:he|she|they|his|hers?|their|him|them|it|its|this|that|these|those|we|our|i|my|you|your)\b|[他她它]|这|那|我|你|您|其",
+    re.IGNORECASE,
+)
+ORDERS = re.compile(r"^(?:第.|.节|.章|section|chapter|part|step|one|two|three|four)$")
 LEAST_TAIL, MOST_SHARED = 8, 0.12  # words of the end, and the share of them that the beginning may have too
 LINE = re.compile(r"^[^\n]{3,400}$", re.MULTILINE)
 
@@ -66,7 +73,9 @@ def fields_of(text: str) -> set[str]:
     return {FIELD_OF[word] for word in stems if word in FIELD_OF} | {HAN_FIELD[w] for w in HAN_WORD.findall(text[:600])}
 
 
-def drifted(prompt: Prompt, meta: Mapping[str, Any], response: ModelResponse) -> list[Fault]:
+def drifted(
+    prompt: Prompt, meta: Mapping[str, Any], response: ModelResponse, turns: Sequence[Turn] = ()
+) -> list[Fault]:
     """The end of a response that shares no subject with prompt and beginning, when both together exceed the known window."""
     window = first_number(meta, "num_ctx", "context_window", "n_ctx", "max_model_len", "context_length")
     if window is None or not response.text:
@@ -77,7 +86,9 @@ def drifted(prompt: Prompt, meta: Mapping[str, Any], response: ModelResponse) ->
         return []
     units = _units(response.text[:20_000])
     words = [_words(response.text[span.start : span.end]) for span in units]
-    asked = _words(prompt.text[:20_000])
+    asked = _words("\n".join([*(turn.content[:4000] for turn in turns), prompt.text[:20_000]]))
+    if units and (away := _away(prompt, turns, response.text, units, words, asked)):
+        return [replace(away, index=response.index)]
     shared = {}
     for at in range(2, len(units) - 1):
         tail, head = set().union(*words[at:]), asked.union(*words[:at])
@@ -89,6 +100,30 @@ def drifted(prompt: Prompt, meta: Mapping[str, Any], response: ModelResponse) ->
     span = Span(units[best].start, units[-1].end)
     subject = " ".join(prompt.text.split())[:60]
     return [Fault(response.index, span, str(best + 1), subject, str(len(units) - best))]
+
+
+def _away(
+    prompt: Prompt, turns: Sequence[Turn], text: str, units: Sequence[Span], words: Sequence[set[str]], asked: set[str]
+) -> Fault | None:
+    """A whole answer, or all after its first sentence, that has not a word in common with the conversation."""
+    if len(asked) < LEAST_ASKED:
+        return None
+    for at in (0, 1):
+        tail = set().union(*words[at:])
+        head = asked.union(*words[:at])
+        goes_on = GOES_ON.search(text[units[at].start : units[at].end]) if at < len(units) else None
+        if len(tail) < LEAST_TAIL or goes_on or len(_common(tail, head)) > (len(tail) // 8 >= LEAST_TAIL):
+            continue
+        said = "\n".join([*(turn.content[:600] for turn in turns), prompt.text[:600]]), text[: units[at].start]
+        if fields_of(text[units[at].start :]) - fields_of(said[0]) - fields_of(said[1]):
+            subject = " ".join((turns[0].content if turns else prompt.text).split())[:60]
+            return Fault(0, Span(units[at].start, units[-1].end), str(at + 1), subject, str(len(units) - at))
+    return None
+
+
+def _common(tail: set[str], head: set[str]) -> set[str]:
+    """Shared words, without what orders an answer: 第四, sections, parts."""
+    return {word for word in tail & head if not ORDERS.search(word)}
 
 
 def _units(text: str) -> list[Span]:
