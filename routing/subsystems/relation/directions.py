@@ -10,12 +10,14 @@ from itertools import combinations, islice, pairwise
 from typing import Any
 
 from routing.contracts import Span
+from routing.subsystems.relation.causes import causal_ways
 from routing.subsystems.relation.relation_words import TELLINGS, Telling
 from routing.subsystems.relation.signals import Fault
 from routing.text.gate import Gate, either, folded, gate
 from routing.text.sentences import sentence_spans
 
 READ_CHARS, MOST_EDGES, FARTHEST, LONGEST_TALE, LONGEST_PAIR = 6000, 40, 90, 400, 100
+BEHIND = 24  # code points after the second name: "…以现金方式全资收购"
 MOST_MEETINGS = 10  # places of a name in one sentence
 ARROW = r"(?:-{1,3}>|={1,2}>|→|⟶|⇒|—>|–>)"
 ARROW_MARKS = (">", "→", "⟶", "⇒")  # every arrow has one of them
@@ -28,7 +30,7 @@ PAIR = re.compile(
     r"^[\s*•\d.)-]{0,6}[(（]?[\"“]?([^\n,，、|()（）\"”]{1,40})[\"”]?[ \t]?[,，|][ \t]?[\"“]?([^\n,，、|()（）\"”]{1,40})[\"”]?[)）]?[ \t]*$",
     re.MULTILINE,
 )
-ROLE_LINE = re.compile(r"^[\s*•-]{0,6}([\w \u4e00-\u9fff]{2,20})[ \t]?[:：][ \t]?([^\n,，;；]{1,50})$", re.MULTILINE)
+ROLE_LINE = re.compile(r"^[\s*•-]{0,6}([\w \u4e00-\u9fff]{2,20}?)[ \t]?[:：=][ \t]?([^\n,，;；]{1,50})$", re.MULTILINE)
 ROLE = r"[\"“'‘]?\b([A-Za-z_]{2,24}|[\u4e00-\u9fff]{1,6})[\"”'’]?"
 LEGEND = (
     re.compile(rf"{ROLE}[ \t]?(?:{ARROW}|[,，|])[ \t]?{ROLE}(?=[\s”\"'’)）。.,，;；:：]|$)"),
@@ -107,7 +109,9 @@ def _signs(telling: Telling) -> Iterator[Gate]:
     yield from (gate(pattern) for pattern in (*latin, *frames, *roles) if not NEVER.search(pattern.pattern))
 
 
-SIGNS = {telling.name: either(*_signs(telling)) for telling in TELLINGS}
+# Relations that running text may tell of two names; whether one thing affects another is asked for by its roles alone.
+RUNNING = tuple(telling for telling in TELLINGS if telling.name != "effect")
+SIGNS = {telling.name: either(*_signs(telling)) for telling in RUNNING}
 TELLS = either(*SIGNS.values())
 
 
@@ -119,6 +123,8 @@ def turned_edges(prompt: str, index: int, response: str) -> list[Fault]:
     found = []
     for edge in edges:
         told = _told(sentences, edge)
+        if not told and edge.telling.name == "cause":  # the ends are told in words of their own
+            told = causal_ways(sentences, edge.first, edge.second)
         if told and set(told) == {-1}:
             words = read[edge.span.start : edge.span.end]
             found.append(Fault(index, edge.span, words, f"{edge.second} → {edge.first}", edge.telling.name))
@@ -163,7 +169,7 @@ def _meetings(sentence: str, one: str, other: str) -> list[Meeting]:
         start = a + len(left)
         if left == right or b - start > FARTHEST or b < start:
             continue
-        between, after = sentence[start:b], sentence[b + len(right) :][:16]
+        between, after = sentence[start:b], sentence[b + len(right) :][:BEHIND]
         if NEGATED.search(between) or DRAWN.search(between) or (HAN.search(after) and NEGATED.search(after[:4])):
             continue
         found.append((1 if left == one else -1, between, after, HAN.search(sentence) is not None))
@@ -298,7 +304,7 @@ def _roles(telling: Telling, one: str, other: str) -> int:
 
 
 def _role_lines(response: str) -> Iterator[Edge]:
-    if response.count(":") + response.count("：") < 2:
+    if sum(map(response.count, ":：=")) < 2:
         return
     lines = list(islice(ROLE_LINE.finditer(response), 20))
     for one, other in pairwise(lines):
@@ -378,7 +384,7 @@ def _sentences(prompt: str, response: str) -> Iterator[Edge]:
             if not meetings:
                 continue
             if tellings is None:
-                tellings = [telling for telling in TELLINGS if SIGNS[telling.name].admits(folded(response))]
+                tellings = [telling for telling in RUNNING if SIGNS[telling.name].admits(folded(response))]
             ways = [(telling, way) for telling in tellings if (way := _way(meetings, telling))]
             told = told or (_sentences_of(prompt) if ways else [])
             if not any(one in line and other in line for line in told):

@@ -30,9 +30,13 @@ def _telling(name: str, first: str, second: str, forward: str, backward: str, ha
     return Telling(name, roles[0], roles[1], verbs[0], verbs[1], _frames(han_forward), _frames(han_backward))
 
 
+ADVERBIAL = "^(?:[^，。；,的旗]|的(?:方式|形式|价格|代价|条件)){0,14}?"
+
+
 def _frames(words: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
     """Frames out of "before~after before~after …"; a frame without "~" stands between the names."""
-    pairs = [frame.partition("~") for frame in words.split()]
+    # Between a name and its verb there may stand how, when or with what: "被乙以现金方式全资收购".
+    pairs = [re.sub(r"~\^\.\{0,[46]\}", lambda _: "~" + ADVERBIAL, frame).partition("~") for frame in words.split()]
     return tuple((re.compile(rf"(?:{before})[了过着]?"), re.compile(after)) for before, _, after in pairs)
 
 
@@ -76,6 +80,9 @@ TELLINGS: tuple[Telling, ...] = (
     _telling("cause", "cause|reason|trigger|原因|起因|诱因", "effect|result|consequence|outcome|结果|后果|影响",
              r"(?:caus(?:es|ed|e)|led to|leads? to|trigger(?:s|ed)?|result(?:s|ed)? in|brings? about|brought about|produc(?:es|ed)|gave rise to)\b", r"(?:result(?:s|ed)? from|due to|because of|stem(?:s|med)? from|owing to|aris(?:es|en) from|arose from)\b",
              "导致 引起 引发 造成 诱发 触发 致使", "源于 归因于 起因于 缘于 (?:由|因)~^.{0,4}(?:引起|导致|引发|造成|所致|而起)"),
+    _telling("effect", "affecting|affecter|perpetrator|inhibitor|inducer|influencer|influencing|stronger|actor|acting|影响方|作用方|施动者|施动方|影响者|作用者|主动方", "affected|influenced|victim|patient|object|acted_?on|受影响方|被影响方|受影响者|被影响者|被作用方|受动者|受动方|被动方",
+             r"(?:weaken(?:s|ed)?|strengthen(?:s|ed)?|increas(?:es|ed)|reduc(?:es|ed)|lower(?:s|ed)|rais(?:es|ed)|inhibit(?:s|ed)?|block(?:s|ed)?|boost(?:s|ed)?|enhanc(?:es|ed)|affect(?:s|ed)?|slow(?:s|ed)?|suppress(?:es|ed)?|damag(?:es|ed)|influenc(?:es|ed)|stimulat(?:es|ed)|dampen(?:s|ed)?|impair(?:s|ed)?|help(?:s|ed)?|harm(?:s|ed)?)\b", r"(?:sensitive|exposed|vulnerable) to\b|depends on\b",
+             "减弱 增强 抑制 降低 提高 削弱 加强 阻断 促进 影响 损害 加重 减轻 干扰", "(?:被|受|由|受到)~^.{0,4}(?:影响|抑制|减弱|增强|阻断|削弱|干扰|损害)"),
     _telling("ownership", "owner|parent|parent_?company|shareholder|holding|母公司|股东|所有者|控股方|业主", "subsidiary|owned|property|asset|子公司|被控股方|资产",
              r"(?:owns?|owned|controls?|holds?|possess(?:es|ed)?)\b", r"(?:(?:is|was|a|an|the|wholly owned) )*(?:subsidiary|unit|division|branch|property) of\b|belong(?:s|ed)? to\b",
              "拥有 控股 持有 控制", "隶属于 归属于 是~^的(?:全资)?(?:子公司|分公司|附属) 归~^.{0,2}所有"),
