@@ -23,7 +23,7 @@ SENTENCE = re.compile(r"[^\n。！？；;]{1,600}?(?:[.!?](?=\s|$)|[。！？；
 CLAUSE_END = re.compile(r"[,，、]|\b(?:and|but|while)\b|而|但")
 MARKER = re.compile(r"^\s{0,6}(?:[-*•]\s|\d{1,2}[.)、]\s?)")
 DIFFERENCE = re.compile(
-    r"\b(?:than|extra|additional|further|rose|fell|risen|fallen|gained|dropped|grew|saved?|left|remaining|twice|double|half|times as)\b|多了|少了|比|相差|高出|低了|高了|多多少|少多少|省|剩|还差|翻|倍|一半",
+    r"\b(?:than|extra|additional|further|rose|fell|risen|fallen|gained|dropped|grew|saved?|left|remaining|twice|(?:double|half) (?:the|that|of|as|what|again)|doubled|halved|times as)\b|多了|少了|比|相差|高出|低了|高了|多多少|少多少|省|剩|还差|翻|倍|一半",
     re.IGNORECASE,
 )
 COMPUTED = re.compile(r"\d\s?[+\-−×*/÷=]\s?\d|[=≈]")
@@ -47,9 +47,10 @@ def misplaced(facts: Sequence[Fact], question: str, index: int, response: str) -
     rows = {number_key(fact.labels[1]) for fact in facts}
     claims = list(islice(_claims(response[:READ_CHARS], question, by_key), MOST_CLAIMS))
     given = {claim.key for claim in claims}
+    named = {number_key(found) for found in NUMBER.findall(question)} | {time_key(t) for t in TIME.findall(question)}
     aggregate = AGGREGATE.search(question) or DIFFERENCE.search(question)
     for claim in claims:
-        if claim.key in rows:
+        if claim.key in rows or claim.key in named:  # what the question itself gives is no answer to it
             continue
         layers = claim.layers if not aggregate else claim.layers[:-1]
         right = {

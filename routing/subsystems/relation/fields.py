@@ -89,7 +89,7 @@ def pairs_of(text: str) -> tuple[tuple[str, str], ...]:
     if not source.startswith(("{", "[")):
         return ()
     try:
-        value = json.loads(source)
+        value = json.loads(source, parse_float=str)  # "2260.00" stays as it is written
     except (ValueError, RecursionError):
         return ()
     return tuple(_leaves(value, 0))[:MOST_KEYS]

@@ -17,6 +17,8 @@ READ_CHARS, MOST_FIELDS, MOST_PLACES = 12_000, 24, 6
 LINE = re.compile(
     r"^[ \t]*(?:[-*•] )?\**([^\n:：*|]{1,30}?)\**[ \t]?[:：]\**[ \t]*([^\n]{1,80}?)\**[ \t]*$", re.MULTILINE
 )
+FILLER = re.compile(r"\W*(?:(?:then|and|with|plus|about|around|only|of|a|an|the|for|allow|takes?|needs?|give it|first|another|note|text|recipe|memo|message|source|passage|instructions|原文|文本|说明|菜谱|备注|材料|最后|再|先|然后|接着|约|大约|共|用|花|要|需|需要)\W*){0,4}", re.IGNORECASE)  # fmt: skip
+PLAIN_NUMBER = re.compile(r"\d{1,12}(?:\.\d{1,6})?")
 STOP = re.compile(r"[,，;；。|\n、!！?？]|\.(?=\s|$)|(?<=\s)[-–—](?=\s)")
 BRACKETED = re.compile(r"^\s?[(（][^()（）]{1,30}[)）]")
 HAN = re.compile(r"[\u4e00-\u9fff]+")
@@ -41,8 +43,9 @@ CLASSES: tuple[re.Pattern[str], ...] = tuple(
         r"\b(?:start\w*|begin\w*|since|commenc\w+)\b|开始|起始|开工|起$", r"\b(?:end\w*|finish\w*|until|expir\w+|expiry)\b|结束|截止|到期|完工|止$", r"\b(?:due|payable by|deadline)\b|到期|付款期限|截止|应付日",
         r"\b(?:issued?|invoice date|dated)\b|开票日期|开具|签发", r"\b(?:born|birth|dob)\b|出生|生于|生日|生$", r"\b(?:died|death|dod)\b|去世|卒$|逝世|病逝", r"\b(?:order(?:ed)?|po|purchase order)\b|订单|下单|订购", r"\b(?:invoice|inv)\b|发票",
         r"\b(?:customer (?:no|number|id)|account)\b|客户号|账号|会员号", r"\b(?:ship\w*|dispatch\w*|sent)\b|发货|寄出|出库", r"\b(?:deliver\w*|received)\b|收货|签收|送达|到货",
+        r"\b(?:prep\w*|preparation|active|hands?[- ]on|work(?:ing)?|mix\w*|knead\w*|chop\w*)\b|准备|备料|和面|动手", r"\b(?:bak\w+|cook\w*|oven|roast\w*|simmer\w*|boil\w*)\b|烘|烤|烹|煮|炖|蒸", r"\b(?:rest\w*|chill\w*|rise|rising|proof\w*|ferment\w*|cool\w*)\b|静置|发酵|醒|冷却|冷藏",
         r"\b(?:first|given|fore)[ _]?names?\b|名字", r"\b(?:last|sur|family)[ _]?names?\b|surname|姓氏", r"\b(?:employer|company|firm|organi[sz]ation)\b|单位|公司|雇主", r"\b(?:job|position|role|occupation|profession|job title)\b|职位|岗位|职务|职业",
-        r"\b(?:author|written by|by)\b|作者|著", r"\b(?:publisher|published by|press)\b|出版", r"\b(?:min\w*|low\w*)\b|最低|最小|下限", r"\b(?:max\w*|high(?:est)?)\b|最高|最大|上限",
+        r"\b(?:author|written by|by)\b|作者|著", r"\b(?:publisher|published by|press)\b|出版", r"\b(?:minim\w*|min(?!\w|\s*(?:of|in|for|\||$))|low\w*)\b|最低|最小|下限", r"\b(?:maxim\w*|max|high(?:est)?)\b|最高|最大|上限",
         r"\b(?:landlord|lessor|owner)\b|出租|甲方|房东", r"\b(?:tenant|lessee|renter)\b|承租|乙方|租客|租户", r"\b(?:plaintiff|claimant)\b|原告|申请人", r"\b(?:defendant|respondent)\b|被告|被申请人",
         r"\b(?:home|host)\b|主队|主场", r"\b(?:away|guest|visitors?)\b|客队|客场", r"\b(?:street|road|address)\b|地址|街道", r"\b(?:city|town)\b|城市", r"\b(?:systolic|upper)\b|收缩压|高压", r"\b(?:diastolic|lower)\b|舒张压|低压",
     )
@@ -70,7 +73,8 @@ def swapped_fields(prompt: str, index: int, response: str) -> list[Fault]:
         return []
     places = {value: list(islice(_labels(text, value, fields), MOST_PLACES)) for _, value, _ in fields}
     for (key, value, span), (other, second, place) in combinations(fields, 2):
-        if value == second or value in second or second in value:
+        figures = PLAIN_NUMBER.fullmatch(value) and PLAIN_NUMBER.fullmatch(second)
+        if value == second or (not figures and (value in second or second in value)):
             continue
         turned = (
             _turned(key, other, places[value], places[second])
@@ -115,7 +119,7 @@ def _labels(text: str, value: str, fields: Sequence[Field]) -> Iterator[str]:
         if value.isascii() and not HAN.search(text[:2000])
         else (r"(?<![\d.])", r"(?!\d|\.\d)")
     )
-    for match in re.finditer(edge[0] + re.escape(value) + edge[1], text, re.IGNORECASE):
+    for match in re.finditer(edge[0] + _spelt(value) + edge[1], text, re.IGNORECASE):
         before = STOP.split(text[max(0, match.start() - 40) : match.start()])[-1]
         after = STOP.split(text[match.end() : match.end() + 24])[0]
         for _, other, _ in fields:
@@ -128,24 +132,39 @@ def _labels(text: str, value: str, fields: Sequence[Field]) -> Iterator[str]:
             else None
         )
         role = re.match(r"\s?[(（]([^()（）]{2,20})[)）]", after) if not closed else None
+        if FILLER.fullmatch(before):  # "20 minutes of work": the value begins its clause
+            before = after
         yield before + "".join(f" | {found[1]}" for found in (unit, role) if found)
+
+
+def _spelt(value: str) -> str:
+    """A pattern for a value; a number may stand with thousands marks, and with more or fewer zeros at its end."""
+    if not PLAIN_NUMBER.fullmatch(value):
+        return re.escape(value)
+    whole, _, rest = value.partition(".")
+    head = len(whole) % 3 or 3
+    marked = "[,，]?".join([whole[:head], *(whole[at : at + 3] for at in range(head, len(whole), 3))])
+    rest = rest.rstrip("0")
+    return marked + (rf"\.{rest}0{{0,4}}" if rest else r"(?:\.0{1,4})?")
 
 
 def _turned(key: str, other: str, mine: Sequence[str], others: Sequence[str]) -> bool:
     """True when the material's labels fit the two values crosswise, and not as the response has them."""
     if not mine or not others:
         return False
-    straight = max(_fits(key, label) for label in mine) + max(_fits(other, label) for label in others)
-    crossed = [max(_fits(key, label) for label in others), max(_fits(other, label) for label in mine)]
+    straight = max(_fits(key, label, other) for label in mine) + max(_fits(other, label, key) for label in others)
+    crossed = [max(_fits(key, label, other) for label in others), max(_fits(other, label, key) for label in mine)]
     return straight == 0 and min(crossed) > 0
 
 
-def _fits(key: str, label: str) -> float:
-    """1 when the label's words say what the key says, 0 when they do not."""
+def _fits(key: str, label: str, beside: str) -> float:
+    """1 when the label's words say what the key says and the key beside it does not, 0 when they do not."""
     name = " ".join(CAMEL.split(key[:60]))
-    if any(words.search(name) and words.search(label) for words in CLASSES):
+    beside = " ".join(CAMEL.split(beside[:60]))
+    shared = set(content_stems(beside))
+    if any(words.search(name) and words.search(label) and not words.search(beside) for words in CLASSES):
         return 1
-    own = [word for word in content_stems(name) if word.isascii() and word not in GENERIC]
+    own = [word for word in content_stems(name) if word.isascii() and word not in GENERIC and word not in shared]
     found = [word for word in content_stems(label) if word.isascii()]
     if any(word in found or any(abbreviates(other, word) for other in found) for word in own):
         return 1
@@ -154,7 +173,8 @@ def _fits(key: str, label: str) -> float:
         return 1
     for run in HAN.findall(GENERIC_HAN.sub("", name)):
         plain = GENERIC_HAN.sub("", label)
-        if run in plain or any(run[at : at + 2] in plain for at in range(len(run) - 1)):
+        pairs = [run[at : at + 2] for at in range(len(run) - 1)]
+        if run in plain or any(pair in plain and pair not in beside for pair in pairs):
             return 1
     return 0
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import Prompt, Span
+from routing.subsystems.relation.derived import derived, spelt_out
 from routing.subsystems.relation.fields import pairs_of, place_of
 from routing.subsystems.relation.quotes import HANDED_OVER
 from routing.subsystems.relation.signals import Fault
@@ -25,11 +26,12 @@ ONLY_FROM = tuple(
         rf"\b(?:stick|keep) (?:strictly |closely )?to (?:what is in |what's in )?(?:the |this |these )?(?:\w{{2,12}} )?{SOURCE}\b",
         rf"\bnot (?:in|mentioned in|stated in|supported by) the {SOURCE}\b",
         r"\b(?:nothing|no \w{3,12}) (?:else )?(?:(?:that|which) (?:is|are|isn['’]t|does|do|the|it|cannot)\b[^.\n]{0,30}?\b(?:not|n['’]t|in it|there)\b|(?:beyond|outside|except|but|other than) (?:what )?(?:the|this|these|it)\b|not in (?:it|the|them)\b)",
-        r"\b(?:don['’]t|do not|never|without) (?:go|going) (?:beyond|outside|further than)\b|\badd nothing\b|\bonly what (?:the|this|it|is)\b|\bonly (?:facts|information|details|things|statements) (?:that (?:are )?|which (?:are )?)?(?:in|from|given|stated|found|appear)\b",
+        r"\b(?:don['’]t|do not|never|without) (?:go|going) (?:beyond|outside|further than)\b|\badd nothing\b|\bonly what (?:the|this|it|is|was|were|has been|they|people|someone)\b|\bonly (?:things |points |facts )?(?:actually |really )?(?:said|stated|mentioned|written|discussed) (?:in|by|there|here)\b|\bonly (?:facts|information|details|things|statements) (?:that (?:are )?|which (?:are )?)?(?:in|from|given|stated|found|appear)\b",
         r"\b(?:if|where|when|whatever|anything|fields?|values?|what)\b[^.\n]{0,40}\b(?:missing|absent|not (?:\w{2,9} ){0,2}(?:in|there|mentioned|stated|given|present|provided|found)|(?:does not|doesn['’]t) (?:say|mention|state|give))\b[^.\n]{0,40}\b(?:null|unknown|empty|blank|n/a|none|not stated|not given|out)\b",
         r"\b(?:null|unknown|empty|blank|n/a|\"not stated\"|\"not given\") (?:if|where|when|for) [^.\n]{0,30}\b(?:missing|absent|not|unknown|doesn['’]t)\b",
         r"(?:资料|材料|文中|原文|文本|文字|通知|里面?|正文|记录|简历|邮件)(?:里|中|上)?(?:若|如)?(?:没有?|未|不)(?:有|写|提(?:到|及|供)?|说|给出?|出现|明确|存在)?(?:到|及|明)?的?(?:内容|信息|字段|项|部分|就|则|请|一律|都){0,3}(?:不要|别|不得|不许|不可|勿|填|留空|写|返回|置|用|记为|标)|(?:不要|别|不得|勿|不)(?:能|可|许)?(?:写|说|加|提|超出|编造?|发挥|超越)[^，。\n]{0,6}(?:资料|材料|原文|文中|文本|通知|范围)(?:以外|之外|外)?|(?:只|仅)(?:写|说|列|填|用)[^，。\n]{0,4}(?:文中|资料|材料|原文|里面|通知)(?:里|中|上)?(?:有|写|提)|(?:缺失|没有|未提及?|未提到|不明|未知)(?:的|时|则|就|请|字段){0,3}(?:填|写|留空|返回|用)",
         r"(?:只(?:能)?|仅)(?:限于)?(?:根据|依据|用|使用|从|参考|基于)[^，。,\n]{0,10}(?:下文|上文|文|材料|通知|公告|告示|说明|记录|规定|邮件|资料|文本|原文|段落|文章|表|内容|信息|上下文|片段)|完全(?:根据|依据|基于)",
+        r"(?:只|仅)(?:能|许|可以)?(?:写|说|列|记|总结|概括|归纳|整理|提|包含|保留)[^，。\n]{0,6}(?:说过|提到|提过|讲过|出现|明确|谈到|说到|讨论)(?:过|的)?",
         r"不(?:要|得|可)(?:添加|补充|引入|使用)[^，。\n]{0,10}(?:信息|知识|内容|资料)|(?:不要|不得|不可|勿|别)(?:自行)?(?:添加|加入|编造|虚构|增加|写入?|补充)[^，。\n]{0,8}(?:原文|材料|文中|资料|里面?)(?:中|里)?(?:没有|未|不存在)|严格(?:根据|依据|按照|基于)[^，。\n]{0,8}(?:材料|原文|文本|资料|下文|内容)",
     )
 )
@@ -61,6 +63,9 @@ LEAST_HAN, FOREIGN_PAIRS, FOREIGN_MARKS = (
     0.15,
     0.7,
 )  # a clause of another text: hardly a pair of characters, few characters in common
+MEASURED = re.compile(
+    r"[零一二三四五六七八九十百千万亿点半两几]+(?:个|多|余)?(?:公里|千米|厘米|毫米|公斤|千克|小时|分钟|[米里吨克斤元岁年月日时分秒天人次])?"
+)
 TALK = re.compile(
     r"根据|综上|总之|以上|您好|你好|希望|如有|如需|欢迎|感谢|谢谢|祝|请问|总体|总的来说|可以看出|也就是说|换句话说"
 )
@@ -85,7 +90,7 @@ def is_closed_book(prompt: Prompt) -> bool:
     """True when the prompt hands over a text and says that nothing else may be used."""
     if len(prompt.text) <= WHOLE_CHARS and not _may_restrict(folded(prompt.text)):
         return False
-    short = len(prompt.text) < 80
+    short = len(prompt.text) < 80 and len(prompt.text) + len(HAN.findall(prompt.text)) < 80
     if short and not (
         prompt.of_kind("material", "quote", "table") or INLINE.search(prompt.text) or HANDED_OVER.search(prompt.text)
     ):
@@ -110,10 +115,10 @@ def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list
     text = response[:READ_CHARS]
     known = set(stems_of(context[:400_000]))
     hidden = [Span(*match.span()) for match in CITATION.finditer(text)]
-    found = [*_new_names(text, known), *_new_titles(text, context)]
+    found = [*_new_names(text, known, context), *_new_titles(text, context)]
     # Without a figure in the prompt there is nothing to compute from.
     if not COMPUTES.search(prompt.instruction[-1500:]) or not any(ch.isdecimal() for ch in context[:40_000]):
-        found += _new_numbers(text, known)
+        found += _new_numbers(text, known, context)
     shown = [(span, words) for span, words in found if not _denied(text, span)]
     pieces = [*_new_things(text, known), *_new_clauses(text, context)]
     shown += [(span, words) for span, words in pieces if not _denied(text[: span.end], span)]
@@ -129,16 +134,16 @@ def _denied(text: str, span: Span) -> bool:
     return bool(NEGATED.search(sentence))
 
 
-def _new_numbers(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:
+def _new_numbers(text: str, known: set[str], context: str) -> Iterator[tuple[Span, str]]:
     for match in NUMBER.finditer(text):
-        if fold(match.group()) not in known:
+        if fold(match.group()) not in known and not derived(match.group(), match.start(), text, context):
             yield Span(*match.span()), match.group()
 
 
-def _new_names(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:
+def _new_names(text: str, known: set[str], context: str) -> Iterator[tuple[Span, str]]:
     for match in NAME.finditer(text):
         words = [token.text for token in tokens(match.group())]
-        new = [word for word in words if stem(word) not in known and word not in COMMON_NAMES]
+        new = [w for w in words if stem(w) not in known and w not in COMMON_NAMES and not spelt_out(w, context)]
         if new and len(new) == len(words):
             yield Span(*match.span()), match.group()
 
@@ -165,7 +170,7 @@ def _new_clauses(text: str, context: str) -> Iterator[tuple[Span, str]]:
     if not any(known >= 0.5 for _, _, known, _ in judged):
         return
     for span, piece, known, foreign in judged:
-        long = len(HAN.findall(piece)) >= LEAST_HAN
+        long = len(HAN.findall(MEASURED.sub("", piece))) >= LEAST_HAN
         if long and known <= FOREIGN_PAIRS and foreign >= FOREIGN_MARKS and not TALK.search(piece):
             yield span, piece.strip()
 

@@ -30,6 +30,10 @@ HANDED_OVER = re.compile(
     r"^[^\n:：]{0,300}?[^\W\d_][^\n:：，。,.]{0,30}[:：]\s{0,3}\S(?:[^\n]{30,}|[^\n]{0,20}[\u4e00-\u9fff][^\n]{11,})$",
     re.MULTILINE,
 )
+TITLED = re.compile(  # a title on a line of its own with a text below it, or a numbered clause
+    r"^[ \t#*]{0,4}[^\s.。!！?？,，;；:：\n-][^.。!！?？,，;；\n]{1,30}\n[ \t]{0,4}[^\s*•-][^\n]{24,}$|^[ \t]{0,4}(?:\d{1,2}(?:\.\d{1,2}){1,3}|§ ?\d{1,3}|第[一二三四五六七八九十百\d]{1,4}条)[^\n]{12,}",
+    re.MULTILINE,
+)
 PLAIN_LABEL = re.compile(
     r"^[ \t]*(?:[-*•] )?(?:the )?(?:quot(?:e|ation)|exact (?:words|sentence)|original|原文|原句|原话|引文|摘录|引用)[ \t]{0,2}[:：][ \t]{0,3}([^\"“「『\n]{8,800})$",
     re.IGNORECASE | re.MULTILINE,
@@ -49,6 +53,7 @@ def invented_quotes(prompt: Prompt, context: str, index: int, response: str) -> 
         prompt.of_kind("material", "quote", "code")
         or len(context) > 400
         or HANDED_OVER.search(prompt.text[:READ_CHARS])
+        or TITLED.search(instruction)
     ):
         return []
     source = _plain(context[:400_000])

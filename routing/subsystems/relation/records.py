@@ -46,6 +46,7 @@ ASKS = re.compile(
     r"[?？]\s*$|_{3,}|^\s*(?:please|use|fill|read|what|who|when|how|give|return|list|write|answer|根据|请|用|填|写|看)\b",
     re.IGNORECASE,
 )
+ASKED = re.compile(r"[^。.!！?？\n]{1,400}[?？]")
 
 
 CLAIMED = re.compile(
@@ -243,6 +244,8 @@ def _blocks(text: str, mark: re.Pattern[str], taken: Sequence[Span]) -> Iterator
         cells = _cells(text[span.start : span.end], mark)
         if any(span.overlaps(other) for other in taken):
             cells = []
+        if len(block) == 1 and len(cells) == len(block[0][1]) + 1 > 2 and text[block[0][0].start].isspace():
+            block = [(block[0][0], [("", 0), *block[0][1]])]  # a header whose corner is blank
         if len(cells) >= 2 and (not block or len(cells) == len(block[0][1])):
             block.append((span, cells))
             continue
@@ -265,7 +268,7 @@ def _cells(line: str, mark: re.Pattern[str]) -> list[tuple[str, int]]:
 def _of_block(block: list[Row], number: int) -> list[Fact]:
     first = [text for text, _ in block[0][1]]
     figures = any(NUMBER.fullmatch(text) for text in first[1:]) or re.match(r"\d", first[0])
-    header = [""] * len(first) if figures or len(block) < 3 else first
+    header = first if not first[0] or not (figures or len(block) < 3) else [""] * len(first)
     facts = []
     for row, (span, cells) in enumerate(block[0 if not any(header) else 1 :]):
         for column, (value, at) in enumerate(cells[1:], 1):
@@ -285,10 +288,16 @@ def _titled(text: str, number: int, taken: Sequence[Span]) -> Iterator[list[Fact
     for match in islice(TITLE.finditer(text), MOST_LINES):
         refused = ASKS.search(match.group()) or CLAIMED.match(match["title"]) or "{" in match["body"]
         if not refused and not any(span.overlaps(Span(*match.span())) for _, span, _, _ in sources):
-            sources.append((match["title"].strip(), Span(*match.span()), match.start("body"), match["body"]))
+            sources.append((match["title"].strip(), Span(*match.span()), match.start("body"), _told_in(match["body"])))
     for title, span, start, body in sources:
         if not any(span.overlaps(other) for other in taken):
             yield list(_items_of(title, start, body, number))
+
+
+def _told_in(body: str) -> str:
+    """The text up to the first sentence that asks: a figure of a question is no fact."""
+    asked = ASKED.search(body) if "?" in body or "？" in body else None
+    return body[: asked.start()] if asked else body
 
 
 def _items_of(title: str, offset: int, body: str, number: int) -> Iterator[Fact]:
@@ -323,4 +332,6 @@ def outside(text: str, spans: Sequence[Span], facts: Sequence[Fact]) -> str:
         heads = len(headers) > 1 and all(header in words for header in headers) and not ASKS.search(words)
         if not (inside or named or heads):
             kept.append(words)
+        elif "?" in words or "？" in words:
+            kept += ASKED.findall(words)
     return "\n".join(kept)[-3000:]

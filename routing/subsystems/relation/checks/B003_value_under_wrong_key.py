@@ -85,4 +85,5 @@ CHECK = Check(
         ),
     ),
     sources=("SPEC M7 relation",),
+    supersedes=("role_leak",),  # a field of the form, not the name of a speaker
 )
