@@ -23,6 +23,7 @@ from routing.subsystems.numeric.periods import period_faults
 from routing.subsystems.numeric.quantities import corruption_faults, unit_faults
 from routing.subsystems.numeric.ranking import ranking_faults
 from routing.subsystems.numeric.reckoning import reckoning_faults
+from routing.subsystems.numeric.rejected import equality_faults
 from routing.subsystems.numeric.signals import Fault, NumericSignals
 from routing.subsystems.numeric.spans import span_faults
 from routing.subsystems.numeric.spelled import spelled_faults
@@ -87,6 +88,7 @@ def _response_faults(exchange: Exchange) -> Iterator[Fault]:
         yield from _figure_faults(exchange)
     elif len(exchange.text) <= SHORT_REPLY:
         yield from comparison_faults(exchange)
+    yield from equality_faults(exchange)
 
 
 def _has_figures(exchange: Exchange) -> bool:

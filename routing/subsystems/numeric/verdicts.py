@@ -11,8 +11,10 @@ from routing.contracts import Span, Text
 from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.mentions import figures_said
+from routing.subsystems.numeric.rejected import rejected_faults
 from routing.subsystems.numeric.replies import Pair, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
+from routing.subsystems.numeric.sufficiency import sufficiency_faults
 from routing.text.gate import Gate, gated
 
 LONGEST_REPLY = 1500
@@ -90,6 +92,9 @@ def verdict_faults(exchange: Exchange) -> Iterator[Fault]:
         yield from _truths(exchange, found)
     if not found and ASKS_ENOUGH.search(exchange.prompt[:2000], exchange.low_prompt):
         yield from _yes_or_no(exchange)
+    if not found:
+        yield from sufficiency_faults(exchange)
+        yield from rejected_faults(exchange)
     if OPPOSED.admits(exchange.low_prompt):
         yield from _opposites(exchange)
     if exchange.claims:
