@@ -16,6 +16,7 @@ FORMAT = re.compile(
     r"%\d{1,2}\$[-+0#]?\d{0,3}[sdfiu@]|%[sd@]|%\(\w{1,30}\)[sd]|\$\{\w{1,40}\}|\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\{[A-Za-z_]\w{0,30}\}|\{\d{1,2}\}|\[\[\d{1,3}\]\]|<\d{1,2}>|<[\u4e00-\u9fff]{1,10}>|__[^\W_](?:\w{0,18}[^\W_])?__"
 )
 BRACED = re.compile(r"\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\$\{\w{1,40}\}|(?<![{$])\{[^\W\d]\w{0,30}\}(?!\})")
+SOURCE_COLON = re.compile(r"[:：]\s{0,3}(?=\S)")
 QUOTED_MESSAGE = re.compile(r"\"[^\"\n]{4,400}\"|“[^”\n]{4,400}”|'[^'\n]{4,400}'|`[^`\n]{4,400}`")
 TAGS = re.compile(r"\btags?\b|标签", re.IGNORECASE)
 TAGGED = re.compile(rf"{FORMAT.pattern}|</?[A-Za-z][\w-]{{0,15}}(?:\s[^<>\n]{{0,80}})?/?>")
@@ -34,7 +35,7 @@ GAP_BEFORE, GAP_AFTER, GAP_WITHIN = 40, 16, 12  # characters between the wording
 MOST_NAMED = 9  # placeholders in one run
 STOPS = frozenset(".!?。！？\n:：{%$")
 VARIABLE = re.compile(
-    r"\{\{\s{0,3}(?P<double>[A-Za-z_][\w.]{0,40})\s{0,3}\}\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]|(?<![\w%])%(?P<percent>[A-Z][A-Z_]{3,40})%(?![\w%])"
+    r"\{\{[-#$@^/=]?\s{0,3}[$#@]?(?P<double>[A-Za-z_\u4e00-\u9fff][\w.\-\[\]]{0,60})(?:\s{0,2}\|\s{0,2}\w{1,20})?\s{0,3}[-#]?\}\}|<%=\s{0,3}(?P<erb>[A-Za-z_@][\w.]{0,40})\s{0,3}%>|#\{(?P<hash>[A-Za-z_]\w{0,40})\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]|(?<![\w%])%(?P<percent>[A-Z][A-Z_]{3,40})%(?![\w%])"
     r"|[<\[【（(](?P<here>(?:(?i:insert|paste) (?i:the |your |an? )?(?:[\w'-]{1,20} ){0,4}(?i:here|below|text|content)|(?:请)?(?:在此|在这里|此处|这里)处?(?:粘贴|插入|填写|填入|输入|放入|写入)[^<>\[\]【】（）()\n]{0,20}))[>\]】）)]"
 )
 # Words that explain a variable at the head of a line or of a sentence, as against a text about templates.
@@ -99,7 +100,9 @@ USUAL = frozenset(
         "feedback",
     ]
 )
-OPENING = re.compile(r"\{|[\[<]\s?(?i:insert|your|paste|enter|put)\b|%[A-Z]|[<\[【（(](?:请)?(?:在此|在这里|此处|这里)")
+OPENING = re.compile(
+    r"\{|<%=|[\[<]\s?(?i:insert|your|paste|enter|put)\b|%[A-Z]|[<\[【（(](?:请)?(?:在此|在这里|此处|这里)"
+)
 TRANSLATED = re.compile(
     r"\b(?:translat\w+|locali[sz]\w+|i18n|l10n|(?:resource|ui|interface) strings?)\b|翻译|译[成为]|本地化|界面文字",
     re.IGNORECASE,
@@ -154,13 +157,13 @@ def _in_sentence(text: str, match: re.Match[str]) -> bool:
 
 
 def _meant_to_be_filled(text: str, match: re.Match[str]) -> bool:
-    if match["angle"] or match["square"] or match["percent"] or match["here"]:
+    if match["angle"] or match["square"] or match["percent"] or match["here"] or match["erb"]:
         return True
-    name = (match["double"] or match["dollar"] or match["single"]).lower()
+    name = (match["double"] or match["dollar"] or match["single"] or match["hash"]).lower()
     line_start = text.rfind("\n", 0, match.start()) + 1
     before, after = text[max(line_start, match.start() - 40) : match.start()], text[match.end() : match.end() + 1]
     alone = ALONE.search(before) is not None and after in ("", "\n", ".", "。", '"', "”", "'", "`", "<", ")")
-    return name in USUAL or match["double"] is not None or (("_" in name or match["dollar"] is not None) and alone)
+    return name in USUAL or match["double"] is not None or (("_" in name or match["single"] is None) and alone)
 
 
 def unfilled_faults(prompt: Prompt, responses: tuple[ModelResponse, ...]) -> Iterator[Fault]:
@@ -216,8 +219,20 @@ def _wanted(text: str) -> tuple[re.Pattern[str], Counter[str]] | None:
     if keep is None:
         return None
     pattern = TAGGED if TAGS.search(text, keep.start, keep.end) else FORMAT
-    wanted = Counter(_normal(m.group()) for m in _marks(pattern, text) if not keep.start <= m.start() < keep.end)
+    mentioned = _mention(text, keep)
+    marks = [m for m in _marks(pattern, text) if not keep.start <= m.start() < keep.end]
+    source = [m for m in marks if not mentioned.start <= m.start() < mentioned.end]
+    wanted = Counter(_normal(m.group()) for m in source or marks)
     return None if not wanted or len(wanted) > 200 or wanted.total() >= MOST_MARKS else (pattern, wanted)
+
+
+def _mention(text: str, keep: Span) -> Span:
+    """The demand itself, which only names the placeholders: its line, or up to the colon that hands over the source."""
+    start = text.rfind("\n", 0, keep.start) + 1
+    end = text.find("\n", keep.end)
+    end = end if end >= 0 else len(text)
+    colon = SOURCE_COLON.search(text, keep.end, end)
+    return Span(start, colon.start() if colon else end)
 
 
 @lru_cache(maxsize=4)

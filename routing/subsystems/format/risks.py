@@ -11,7 +11,7 @@ from routing.subsystems.format.budget import asked_length, budget_faults
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand
-from routing.subsystems.format.numerals import LARGEST, value_of
+from routing.subsystems.format.numerals import CHINESE_NUMBER, LARGEST, value_of
 from routing.text.gate import Gate, gated
 
 FORM_WORDS = Gate(("json", "yaml", "xml", "csv", "table", "readable", "format", "form that", "form my", "form the", "way my", "格式", "形式", "structured", "key-value", "html", "markdown", "表格", "结构化", "键值对"))  # fmt: skip
@@ -36,7 +36,7 @@ NESTED = gated(
 )
 STRUCTURE_WORD = gated(r"\b(?:json|yaml|xml|html|tables?|markdown|csv)\b|表格|JSON|YAML|XML")
 CHINESE_MANY = gated(
-    r"(?<!\d)(?P<number>\d{2,5})\s?(?:个|条|行|项|道|章|款|种|家|名|位|座|站|本|户|篇|门)(?!月|小时|字|词|工作日|汉字|单词)",
+    rf"(?<!\d)(?P<number>\d{{2,5}}|{CHINESE_NUMBER})\s?(?:个|条|行|项|道|章|款|种|家|名|位|座|站|本|户|篇|门)(?!月|小时|字|词|工作日|汉字|单词)",
     re.UNICODE,
 )
 COUNTED_THINGS = re.compile(
@@ -111,7 +111,7 @@ def _many(prose: Prose) -> tuple[int, Span] | None:
 
 EACH = gated(r"\b(?:each|every|per|for all)\b|每")
 LEVEL_COUNT = re.compile(
-    r"(?<![\d.,-])(?P<number>\d{1,4}) (?!(?:words?|characters?|tokens?|years?|days?|%|percent|lines?|minutes?|sentences?)\b)[a-z][a-z-]{2,24}\b|(?<!\d)(?P<han>\d{1,4})\s?(?:个|条|行|项|道|章|名|位|家|座|省|市|种|层)",
+    rf"(?:(?<![\d.,-])(?P<number>\d{{1,4}})|\b(?P<word>two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty)) (?!(?:words?|characters?|tokens?|years?|days?|%|percent|lines?|minutes?|sentences?)\b)[a-z][a-z-]{{2,24}}\b|(?<!\d)(?P<han>\d{{1,4}}|{CHINESE_NUMBER})\s?(?:[个条行项道章名位家座省市种层件款台本篇节门栋间组类批站户张份]|段(?!落))",
     re.IGNORECASE,
 )
 
@@ -125,7 +125,7 @@ def _multiplied(prose: Prose) -> tuple[int, Span] | None:
         return None
     total = 1
     for match in counts:
-        total *= max(value_of(match["number"] or match["han"]), 1)
+        total *= max(value_of(match["number"] or match["word"] or match["han"]), 1)
     return (total, Span(counts[0].start(), counts[-1].end())) if total >= 100 else None
 
 

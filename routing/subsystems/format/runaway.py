@@ -78,7 +78,7 @@ def _broken_logits(response: ModelResponse) -> Iterator[Fault]:
         return
     silent = [token for token in tokens if token.logprob is None]
     one = ONE_MARK.fullmatch(text) or SPECIAL.fullmatch(text)
-    nan = len(silent) >= 2 and len(silent) >= 0.8 * len(tokens)
+    nan = len(silent) >= 2 and len(silent) >= 0.8 * len(tokens) and tokens[0].token.strip() in text
     if not (one or (nan and len({token.token for token in tokens}) <= 2)):
         return
     mark = one.group(1) if one else tokens[0].token

@@ -15,7 +15,7 @@ from routing.text.gate import Gate, either, gated
 from routing.text.letters import lowered
 
 BLANK = re.compile(
-    r"<[^<>]{1,30}>|\[[^\[\]]{1,30}\]|\{[^{}]{1,30}\}|_{2,20}|(?:(?<=[#:：=])|(?<=[#:：=] ))(?:(?:the |your )?(?:final )?(?:number|answer|result|value|letter|n|x)\b|数字|答案|结果)"
+    r"…{1,6}|\.{3,6}|⋯{1,4}|(?<![a-z])[x×○]{2,6}(?![a-z])|<[^<>]{1,30}>|\[[^\[\]]{1,30}\]|\{[^{}]{1,30}\}|_{2,20}|(?:(?<=[#:：=])|(?<=[#:：=] ))(?:(?:the |your )?(?:final )?(?:number|answer|result|value|letter|n|x)\b|数字|答案|结果)"
 )
 MOST_CUES = 60
 END_CUE = gated(
@@ -184,9 +184,9 @@ def ending(phrase: str, span: Span, exact: bool = False) -> Demand:
 
 def _form_of(wanted: str) -> re.Pattern[str] | None:
     """The pattern of a phrase with a blank to be filled: '#### number', "Answer: <letter>"; None for a plain phrase."""
-    if not BLANK.search(wanted):
+    if not BLANK.search(wanted) or not BLANK.sub("", wanted).strip():
         return None
-    return re.compile(r".{1,80}?".join(map(re.escape, BLANK.split(wanted))) + r"\W{0,3}$")
+    return re.compile(r".{1,200}?".join(map(re.escape, BLANK.split(wanted))) + r"\W{0,3}$")
 
 
 # --- opening -------------------------------------------------------------------------------------------------
@@ -308,6 +308,8 @@ def first_word(nth: int, word: str, count: Bound | None, span: Span) -> Demand:
 def opening(phrase: str, span: Span) -> Demand:
     """The response must begin with the phrase; quotation marks and Markdown marks before it do not count."""
     wanted = phrase.strip().lower()
+    fixed = BLANK.split(wanted, maxsplit=1)[0].rstrip()  # "Dear ...": what stands before the blank
+    wanted = fixed or wanted
 
     def judge(response: str) -> Judgement:
         text = response.strip().lower()

@@ -29,8 +29,20 @@ LABEL_CUE = gated(
 LABEL = re.compile(
     r"\s{0,3}(?P<name>[A-Z][A-Za-z ]{1,24}|[\u4e00-\u9fff]{2,8})\s{0,2}[:：](?=\s{0,3}(?:[/|;；，,、\n….]|\.{3}|[\[<(（【]|$))"
 )
+ONE_BRACKET = re.compile(r"[【\[]([^【】\[\]\n]{1,20})[】\]]")
+BRACKETED = re.compile(
+    rf"{ONE_BRACKET.pattern}(?:\s{{0,2}}(?:[、，,/;；→]|and\b|和)?\s{{0,2}}(?:and\s|和)?{ONE_BRACKET.pattern}){{1,11}}"
+)
+BRACKETED_CUE = re.compile(
+    r"\b(?:headings?|sections?|headers?|parts?|blocks?|labels?)\b[^.!?\n]{0,24}$|(?:标题|部分|小节|板块|栏目?|模块|段)[^。！？\n]{0,8}$|(?:依次|分别|必须|需要?|按|分为|分成)(?:包含|包括|有|写|按|用)?\s{0,2}[:：]?\s{0,2}$",
+    re.IGNORECASE,
+)
+ANY_OF = re.compile(
+    r"\b(?:one of|either|or|starting with|start with|choose|any)\b[^.!?\n]{0,24}$|之一|任选|其中|选|开头[^。]{0,6}$",
+    re.IGNORECASE,
+)
 QUOTED_LIST = gated(r"(?:按|分|含|用|以|有)[^。！？\n“]{0,8}?(?=[“「『\"])", re.UNICODE)
-DOOR = either(*(said.door for said in (NAMED, SPLIT_INTO, QUOTED_LIST, LABEL_CUE)), Gate(("# ",)))
+DOOR = either(*(said.door for said in (NAMED, SPLIT_INTO, QUOTED_LIST, LABEL_CUE)), Gate(("# ", "【", "[")))
 LIST_MARK = re.compile(r"\s{0,3}(?:[,，、/]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}")
 NO_HEADS = (STOP_ITEMS | CLAUSE_HEADS | {"no", "with", "every"}) - {"how", "what", "where", "when", "the", "your"}
 MOST = 20
@@ -44,6 +56,8 @@ def headings(prose: Prose) -> Iterator[Demand]:
         yield from _one_quotation(prose)
     if "# " in prose.masked:
         yield from _marked(prose)
+    if "【" in prose.masked or "[" in prose.masked:
+        yield from _bracketed(prose)
     yield from _labels(prose)
 
 
@@ -56,6 +70,18 @@ def _marked(prose: Prose) -> Iterator[Demand]:
     before = prose.masked[max(0, sentence - 200) : found[0].start()]
     if MARKED_CUE.pattern.search(before) and all(a.end() + 200 > b.start() for a, b in pairwise(found)):
         yield _sections_named([match["name"].strip() for match in found], Span(found[0].start(), found[-1].end()))
+
+
+def _bracketed(prose: Prose) -> Iterator[Demand]:
+    """包含三个小标题：【背景】【过程】【结论】 and "under the headings [Facts], [Risks]": the marks belong to the names."""
+    for match in islice(BRACKETED.finditer(prose.masked), MOST):
+        before = prose.masked[max(0, match.start() - 40) : match.start()]
+        after = prose.masked[match.end() : match.end() + 16]
+        if not (BRACKETED_CUE.search(before) or PART_NOUN.match(after)) or ANY_OF.search(before):
+            continue
+        names = [name.strip() for name in ONE_BRACKET.findall(match.group())]
+        yield _sections_named(names, Span(*match.span()))
+        return
 
 
 def _one_quotation(prose: Prose) -> Iterator[Demand]:

@@ -18,6 +18,7 @@ OTHER_SENSE = re.compile(
     r"(?:\b(?:own|other|few|fewer|many|more|less|plain|simple|simpler|everyday|the same|same \w{1,12}|each|every|per|in|by|for|of|longest|shortest|long|last|next|one|single)[ -]|\d[ -])$"
 )
 NOUNS = Gate(("word", "phrase", "sentence", "the line", "term", "the name"))
+ELLIPSIS = re.compile(r"…{1,6}|\.{3,6}|⋯{1,4}")  # 不但……而且……: each part must stand
 MOST_CUES = 100  # a prompt that names more words is a text about words
 CUE = gated(
     r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>(?: (?:must|should) (?:all )?(?:appear|be (?:used|included|present|mentioned))(?: in [^:.\n]{0,30})?(?=\s{0,2}:))?\s{0,2}[:：]?\s{0,2})",
@@ -257,7 +258,7 @@ def included(items: list[str], span: Span) -> Demand:
 
     def judge(response: str) -> Judgement:
         lowered = response.lower()
-        missing = [item for item in items if item.lower() not in lowered]
+        missing = [item for item in items if not all(piece.lower() in lowered for piece in ELLIPSIS.split(item))]
         if not missing:
             return met(len(items))
         names = ", ".join(f"“{item}”" for item in missing)
@@ -285,7 +286,7 @@ def forbidden(items: list[str], span: Span) -> Demand:
 
 
 def _word(item: str) -> str:
-    escaped = re.escape(item)
+    escaped = r".{0,80}?".join(map(re.escape, ELLIPSIS.split(item.rstrip(" .…"))))
     start = r"\b" if re.match(r"[A-Za-z0-9]", item) else ""
     end = r"\b" if re.search(r"[A-Za-z0-9]$", item) else ""
     return f"{start}{escaped}{end}"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken
+from routing.subsystems.format.contracts.json_output import named_fields
 from routing.subsystems.format.contracts.prose import Prose, listed_at
 from routing.subsystems.format.documents.faults import excerpt
 from routing.subsystems.format.documents.markdown import cells, is_delimiter, lines_of
@@ -26,6 +27,9 @@ COLUMNS = re.compile(
     r"\b(?:columns?|headers?|column headings?)\b(?: (?:named|called|are|is|titled|for|must be|should be|of)){0,2}\s{0,2}[:：]?\s{0,2}|(?:列名|表头|各列|列(?![出举表入明]))(?:依次|分别)?(?:为|是|包括|有)?\s{0,2}[:：]?\s{0,2}",
     re.IGNORECASE,
 )
+NUMBER = re.compile(r"\d")
+TAG = re.compile(r"<([A-Za-z_\u4e00-\u9fff][\w.-]{0,60})")
+YAML_KEY = re.compile(r"^\s{0,20}(?:-\s{1,4})?[\"']?([\w\u4e00-\u9fff -]{1,40}?)[\"']?\s{0,2}:(?=\s|$)", re.MULTILINE)
 FENCED = re.compile(r"```[ \t]{0,2}(?:xml|yaml|yml|csv|html)?[ \t]*\n", re.IGNORECASE)
 DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 BEGINS = {
@@ -44,12 +48,46 @@ def markup(prose: Prose) -> Iterator[Demand]:
     if prose.may(DOCUMENTS):
         match = WANTED.search(prose.masked)
         if match is not None and not CODE_TASK.search(prose.masked):
-            yield _document((match["name"] or match["zh"]).upper(), Span(*match.span()))
+            name = (match["name"] or match["zh"]).upper()
+            yield _document(name, Span(*match.span()), wanted_names(prose, name))
     if prose.may(COLUMN_NAMES) and TABLE.search(prose.masked):
         yield from _columns(prose)
 
 
-def _document(name: str, span: Span) -> Demand:
+def wanted_names(prose: Prose, name: str) -> tuple[str, ...]:
+    """The keys of a YAML or XML document, or the columns of CSV, that the prompt names."""
+    if name == "CSV":
+        return named_columns(prose)
+    return tuple(field.name for field in named_fields(prose)[0] if field.required)
+
+
+def _names_of(name: str, body: str) -> set[str] | None:
+    """The names that a document has; None where they cannot be told."""
+    if name == "CSV":
+        first = next(csv.reader(body.splitlines()[:1]), [])
+        return {cell.strip() for cell in first} if len(first) > 1 and not any(map(NUMBER.search, first)) else None
+    if name == "XML":
+        return set(TAG.findall(body))
+    keys = set(YAML_KEY.findall(body))
+    return keys or None
+
+
+def _renamed(name: str, body: str, wanted: tuple[str, ...]) -> Judgement | None:
+    """The judgement on a document that lacks demanded names; None when it has them all."""
+    found = _names_of(name, body) if wanted else None
+    if found is None:
+        return None
+    lowered = {one.lower() for one in found}
+    missing = [one for one in wanted if one.lower() not in lowered]
+    if not missing:
+        return None
+    names = ", ".join(missing)
+    because = Text(f"keys differ from those demanded (missing: “{names}”)", f"键名与要求不符（缺少：“{names}”）")
+    shown = Text(", ".join(wanted), "、".join(wanted))
+    return Judgement(False, Text(names, names), because, None, shown, "key_mismatch", "error")
+
+
+def _document(name: str, span: Span, wanted: tuple[str, ...] = ()) -> Demand:
     readers = {"XML": _xml_error, "YAML": _yaml_error, "CSV": _csv_error}
 
     def judge(response: str) -> Judgement:
@@ -63,7 +101,7 @@ def _document(name: str, span: Span) -> Demand:
             )
             return Judgement(False, Text("no commas", "没有逗号"), because, severity="warning")
         if error is None:
-            return MET
+            return _renamed(name, body, wanted) or MET
         if name == "CSV" and all("," in line for line in body.splitlines() if line.strip()):
             ragged = Text(f"CSV rows disagree: {error}", f"CSV 各行列数不一致：{error}")
             return Judgement(False, Text("ragged", "不齐"), ragged, kind="table_column_mismatch", severity="error")
