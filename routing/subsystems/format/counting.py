@@ -86,6 +86,11 @@ ABBREVIATIONS = frozenset(
 LIST_MARK = re.compile(
     r"^[ \t]{0,12}(?:[-*•·]|\d{1,3}[.)、]|[（(]\d{1,3}[)）]|[一二三四五六七八九十]{1,3}、)[ \t]{0,4}\S", re.MULTILINE
 )
+LIST_LEAD = re.compile(
+    r"^[ \t]{0,12}(?:[-*•·#>]{1,6}[ \t]|\d{1,3}(?:[.)、．]|$)|[（(]\d{1,3}[)）]|[①-⑳]|[一二三四五六七八九十]{1,3}、)",
+    re.MULTILINE,
+)
+JOINED_WORD = re.compile(r"\w+(?:['’‑-]\w+)*")
 NUMBERED = re.compile(r"^[ \t]{0,3}(?:\*\*)?(\d{1,3})[.)、．][ \t]{0,4}\S", re.MULTILINE)
 PLACEHOLDER = re.compile(r"\[[^\[\]\n]*\]")
 SINGLE_MARK = re.compile(r"\*[^\n*]*\*")
@@ -97,6 +102,26 @@ SPLIT_OFF = re.compile(r"([;@#$%&?!()\[\]{}<>\"`“”]|--|\.{3}|[:,](?=\D|$)|\.
 def words(text: str) -> int:
     """Runs of letters, digits and underscores."""
     return sum(1 for _ in WORD.finditer(text))
+
+
+def other_words(text: str) -> tuple[int, ...]:
+    """Numbers of words as others count them: pieces between blanks, words with their hyphens and apostrophes, each without list marks."""
+    bare = LIST_LEAD.sub("", text)
+    return tuple(
+        found
+        for one in dict.fromkeys((text, bare))
+        for found in (
+            sum(1 for piece in one.split() if any(map(str.isalnum, piece))),
+            sum(1 for _ in JOINED_WORD.finditer(one)),
+            words(one),
+        )
+    )
+
+
+def chinese_ways(text: str) -> tuple[int, int]:
+    """The smallest and the largest number of characters by the common ways of counting: punctuation and every letter counted or not."""
+    bare, full = chinese_characters(LIST_LEAD.sub("", text))
+    return bare, max(full, chinese_characters(text)[1], sum(1 for mark in text if not mark.isspace()))
 
 
 def chinese_characters(text: str) -> tuple[int, int]:
@@ -111,6 +136,13 @@ def sentences(text: str) -> int:
     if not text.strip():
         return 0
     return 1 + sum(1 for match in BREAK.finditer(text) if _breaks(match))
+
+
+def sentence_pieces(text: str) -> list[str]:
+    """The text cut where `sentences` counts an end."""
+    ends = [match.end() for match in BREAK.finditer(text) if _breaks(match)]
+    pieces = [text[start:end].strip() for start, end in zip([0, *ends], [*ends, len(text)], strict=True)]
+    return [piece for piece in pieces if piece]
 
 
 def chinese_sentences(text: str) -> int:

@@ -13,6 +13,7 @@ from routing.subsystems.format.contracts.chinese_lengths import chinese_characte
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.lengths import listed_items
 from routing.subsystems.format.contracts.partial import with_a_reason
+from routing.subsystems.format.contracts.parts import scope_at
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.numerals import (
     CHINESE_NUMBER,
@@ -103,6 +104,9 @@ def _single(prose: Prose) -> Iterator[Demand]:
     if match is None or prose.asks_about(match.start()):
         return
     rest = prose.masked[: match.start()] + prose.masked[match.end() :]
+    place = Span(match.start(), match.end("unit"))
+    if scope_at(prose, place, Bound(1, 1), f"{match['unit'].lower()}s") is not None:
+        return
     if MORE.search(rest) or with_a_reason(match.group(), prose.masked[match.end() : match.end() + 30]):
         return
     yield _only_one(match["unit"].lower(), Span(*match.span()))

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from routing.contracts import Severity, Span, Text
-from routing.subsystems.format import counting
+from routing.subsystems.format import counting, pieces
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.partial import only_a_part
+from routing.subsystems.format.contracts.parts import UNFOUND, Scope, framed, scope_at
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.scanner import parsed
 from routing.subsystems.format.numerals import (
@@ -34,6 +35,13 @@ class Unit:
     hint: str  # a piece without which the pattern is not tried
     noun: re.Pattern[str]
     count: Callable[[str], int]
+    others: Callable[[str], tuple[int, ...]] | None = None  # what other common ways of counting give
+
+    def kept(self, text: str, bound: Bound) -> bool:
+        """True when one way of counting finds an allowed number."""
+        return bound.accepts(self.count(text)) or (
+            self.others is not None and any(map(bound.accepts, self.others(text)))
+        )
 
 
 def _word_count(response: str) -> int:
@@ -45,7 +53,15 @@ def _bullet_count(response: str) -> int:
 
 
 UNITS = (
-    Unit("words", "length_violation", Text("words", "词"), "word", re.compile(r"words?\b", re.IGNORECASE), _word_count),
+    Unit(
+        "words",
+        "length_violation",
+        Text("words", "词"),
+        "word",
+        re.compile(r"words?\b", re.IGNORECASE),
+        _word_count,
+        counting.other_words,
+    ),
     Unit(
         "sentences",
         "length_violation",
@@ -53,6 +69,7 @@ UNITS = (
         "sentence",
         re.compile(r"sentences?\b", re.IGNORECASE),
         counting.sentences,
+        pieces.sentences_of_text,
     ),
     Unit(
         "characters",
@@ -80,7 +97,7 @@ UNITS = (
     ),
 )
 GAP = re.compile(
-    r"[ -]{0,2}(?:(?!of\b|in\b|to\b|and\b|or\b|with\b|years?\b|days?\b|minutes?\b|per\b|by\b|on\b|the\b|as\b)[A-Za-z]{1,14}[ -]){0,3}?"
+    r"[ -]{0,2}(?:(?!more\b|fewer\b|less\b|extra\b|additional\b|of\b|in\b|to\b|and\b|or\b|with\b|years?\b|days?\b|minutes?\b|per\b|by\b|on\b|the\b|as\b)[A-Za-z]{1,14}[ -]){0,3}?"
 )
 TRAILING = re.compile(
     r"\s{0,2}(?:long\s)?(?P<bound>or more|or longer|or less|or fewer|or shorter|tops\b|at most|at least|maximum|max\b|minimum|min\b|,? no more,? (?:and )?no less)?",
@@ -143,6 +160,9 @@ ORDERED = re.compile(
     r"\b(?:must|should|shall|needs? to|has to|have to)\b[^.!?;\n]{0,50}$|\b(?:write|give|use|provide|include|list|make|output|return|answer|reply|respond)\b(?: me| us| it| your (?:answer|reply|response))?(?: in| with| as| using| a list of| the)?\s{1,2}$",
     re.IGNORECASE,
 )
+# "Summarise it in two sentences": few enough to be meant as said.
+IN_FEW = re.compile(r"\b(?:in|into|within|using)\s(?:just |only |at most )?$", re.IGNORECASE)
+MOST_FEW = 4
 NAMED = Gate(tuple(unit.hint for unit in UNITS))
 DOOR = either(NAMED, ONE_PER_LINE.door, BULLETED.door, EXACT_LIST.door)
 
@@ -192,9 +212,16 @@ def _from_unit(prose: Prose, unit: Unit, bound: Bound, span: Span) -> Demand | N
     text = prose.masked
     sentence = prose.sentence_at(span.start)
     before, after = text[max(sentence.start, span.start - 70) : span.start], text[span.end : span.end + 40]
-    if PER.search(before) or PER_AFTER.match(after) or NOT_LENGTH.match(after):
+    scope = scope_at(prose, span, bound, unit.id) if unit.id != "bullets" else None
+    if scope is UNFOUND or (NOT_LENGTH.match(after) and not (scope and PER_AFTER.match(after))):
         return None
-    if unit.id in ("words", "sentences") and only_a_part(before, after, unit.id == "sentences" and bound.high <= 3):
+    if scope is None and (PER.search(before) or PER_AFTER.match(after)):
+        return None
+    if (
+        scope is None
+        and unit.id in ("words", "sentences")
+        and only_a_part(before, after, unit.id == "sentences" and bound.high <= 3)
+    ):
         return None
     trailing = TRAILING.match(text, span.end)
     bound = _with_trailing(bound, trailing["bound"] if trailing else None)
@@ -204,7 +231,8 @@ def _from_unit(prose: Prose, unit: Unit, bound: Bound, span: Span) -> Demand | N
         bound = replace(bound, stated=True)
     if (not bound.stated and MATERIAL_BEFORE.search(before)) or REPORTED.search(before):
         return None
-    return counted(unit, bound, span, _weight(unit, bound, before))
+    severity = _weight(unit, bound, before, scope)
+    return counted(unit, bound, span, severity, scope or (framed(prose) if unit.id == "words" else None))
 
 
 def _with_trailing(bound: Bound, wording: str | None) -> Bound:
@@ -222,12 +250,16 @@ def _with_trailing(bound: Bound, wording: str | None) -> Bound:
     )
 
 
-def _weight(unit: Unit, bound: Bound, before: str) -> Severity:
+def _weight(unit: Unit, bound: Bound, before: str, scope: Scope | None) -> Severity:
     if unit.id == "lines" and not (bound.stated and bound.low == bound.high):
         return "info"
+    if scope is not None and unit.id == "sentences" and not bound.loose:
+        return "error" if bound.stated else "warning"
+    if unit.id == "sentences" and bound.high <= MOST_FEW and not bound.loose and IN_FEW.search(before):
+        return "warning"
     if bound.loose or not bound.stated:
         return "info"
-    if ONE_HEADLINE.match(before):
+    if scope is not None or ONE_HEADLINE.match(before):
         return "error"
     # "Give three examples of exactly two words": a count of something else.
     return (
@@ -329,21 +361,30 @@ def _lines_each(bound: Bound, span: Span) -> Demand:
     return Demand("count.lines_each", "count_mismatch", text, span, judge, "warning")
 
 
-def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:
-    """The number of units must lie in the bound; what was counted is said."""
+def counted(unit: Unit, bound: Bound, span: Span, severity: Severity, scope: Scope | None = None) -> Demand:
+    """The number of units must lie in the bound, in the whole answer or in the part that `scope` gives; what was counted is said."""
+    allowed = tolerant(bound) if severity == "info" else bound
+
+    def accepts(text: str) -> bool:
+        return unit.kept(text, allowed)
 
     def judge(response: str) -> Judgement:
         if not response.strip():
             return UNMEASURED
-        found = unit.count(response)
-        allowed = tolerant(bound) if severity == "info" else bound
-        if allowed.accepts(found):
-            return met(found)
-        because = Text(
-            f"{found} {unit.text.en}, {bound.text.en} were asked for",
-            f"有 {found} {unit.text.zh}，要求{bound.text.zh}{unit.text.zh}",
+        kept, piece = scope.verdict(response, accepts) if scope else (accepts(response), response)
+        if kept is None:
+            return UNMEASURED
+        found = unit.count(piece or response)
+        if kept:
+            return met(found if scope is None else None)
+        shown = (
+            Text("", "") if scope is None or not scope.text.en else Text(f" {scope.text.en}", f"（{scope.text.zh}）")
         )
-        result = broken(found, because, None, bound.text)
+        because = Text(
+            f"{found} {unit.text.en}{shown.en}, {bound.text.en} were asked for",
+            f"有 {found} {unit.text.zh}{shown.zh}，要求{bound.text.zh}{unit.text.zh}",
+        )
+        result = broken(found, because, place_of(piece, response) if scope else None, bound.text)
         # A rough number is kept by much; not by half of it nor by twice as much.
         far = (
             severity == "info"
@@ -353,8 +394,22 @@ def counted(unit: Unit, bound: Bound, span: Span, severity: Severity) -> Demand:
         )
         return replace(result, severity="warning") if far else result
 
-    text = Text(f"{bound.text.en} {unit.text.en}", f"{bound.text.zh}{unit.text.zh}")
-    return Demand(f"count.{unit.id}", unit.kind, text, span, judge, severity)
+    return Demand(f"count.{unit.id}", unit.kind, worded(bound, unit.text, "", scope), span, judge, severity)
+
+
+def worded(bound: Bound, unit: Text, gap: str, scope: Scope | None) -> Text:
+    """A demand in words: the bound, its unit, and the part that it is laid on."""
+    text = Text(f"{bound.text.en} {unit.en}", f"{bound.text.zh}{gap}{unit.zh}")
+    return (
+        text if scope is None or not scope.text.en else Text(f"{text.en} {scope.text.en}", f"{scope.text.zh}{text.zh}")
+    )
+
+
+def place_of(piece: str, response: str) -> Span | None:
+    """Where a piece stands in the response; its first line, when it was put together from several."""
+    head = piece.split("\n", 1)[0]
+    start = response.find(head) if head else -1
+    return Span(start, start + len(head)) if start >= 0 else None
 
 
 def tolerant(bound: Bound) -> Bound:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import Span, Text
-from routing.subsystems.format import counting
+from routing.subsystems.format import counting, pieces
 from routing.subsystems.format.contracts.choices import (
     LABELLING,
     NAME_ALONE,
@@ -28,6 +28,8 @@ from routing.subsystems.format.numerals import (
 from routing.text.gate import Gate, either, gated
 
 PLACEHOLDER = gated(r"\bplace ?holders?\b|占位符")
+SQUARE = re.compile(r"\[[^\[\]\n]{0,40}\]|square|bracket|方括号|中括号", re.IGNORECASE)
+OTHER_FORM = re.compile(r"\{[^{}\n]{1,40}\}|<[^<>\n]{1,30}>|%[sd(]|\$\w|__\w|#\w{1,20}#")
 MARKED = re.compile(r"\b(?:highlight|italic|emphasi[sz]e|bold|加粗|高亮|斜体)\w{0,8}", re.IGNORECASE)
 MARKDOWN = re.compile(r"\bmark ?downs?\b|\*[^*\n]{1,60}\*|\basterisks?\b|\"\*\"", re.IGNORECASE)
 MARKER = re.compile(
@@ -52,6 +54,11 @@ REPEAT = gated(
 REPEAT_FIRM = re.compile(
     r"word for word|without (?:any )?change|exactly|exact|as it is|do not change|first|before|beginning|above|below",
     re.IGNORECASE,
+)
+# "After each verse repeat the two-line refrain" speaks of a part of the answer, not of its beginning.
+PART_REPEATED = re.compile(r"\b(?:each|every|between|at the end|end by|ending|finally|in the last|refrain|chorus)\b")
+NOT_THE_REQUEST = re.compile(
+    r"\b(?:refrain|chorus|verse|same|last|final|\w{1,12}-line|his|her|their|\w{1,20}['’]s)\b", re.IGNORECASE
 )
 ONLY_ONE = re.compile(r"\b(?:only|exactly|one word|single word|just|nothing else)\b|只|仅", re.IGNORECASE)
 OPTIONS = gated(
@@ -130,7 +137,7 @@ def _tally(identifier: str, noun: Text, bound: Bound, span: Span, kind: str, cou
 def _placeholders(prose: Prose) -> Iterator[Demand]:
     for match in prose.finditer(PLACEHOLDER):
         near = _near(prose, match, 16) or _chinese_near(prose, match.start())
-        if near is not None:
+        if near is not None and _in_brackets(prose, match):
             noun = Text("placeholders in square brackets", "方括号占位符")
             yield _tally(
                 "placeholders",
@@ -141,6 +148,12 @@ def _placeholders(prose: Prose) -> Iterator[Demand]:
                 counting.placeholders,
             )
             return
+
+
+def _in_brackets(prose: Prose, match: re.Match[str]) -> bool:
+    """False for placeholders of another form, {{name}} or %s, which the prompt shows."""
+    around = prose.text[max(0, match.start() - 200) : match.end() + 200]
+    return SQUARE.search(around) is not None or OTHER_FORM.search(around) is None
 
 
 def _highlights(prose: Prose) -> Iterator[Demand]:
@@ -299,7 +312,8 @@ def _paragraph_count(bound: Bound, span: Span, explicit: bool) -> Demand:
         parts = [part.strip() for part in counting.blocks(response) if part.strip()]
         found = len(parts)
         headings = sum(1 for part in parts if part.startswith("#") and "\n" not in part)
-        if bound.accepts(found) or (not explicit and bound.accepts(found - headings)):
+        body = pieces.paragraphs_of_letter(parts)
+        if bound.accepts(found) or bound.accepts(len(body)) or (not explicit and bound.accepts(found - headings)):
             return met(found)
         because = Text(f"{found} paragraphs, {bound.text.en} were asked for", f"有 {found} 段，要求{bound.text.zh}段")
         return broken(found, because, None, bound.text)
@@ -318,6 +332,8 @@ def _repeat(prose: Prose) -> Iterator[Demand]:
         if not REPEAT_FIRM.search(stretch) or re.search(
             r"(?:not|n['’]t|never|avoid)\s(?:\w+\s){0,2}$", prose.masked[sentence.start : match.start()]
         ):
+            continue
+        if PART_REPEATED.search(prose.lower, sentence.start, match.start()) or NOT_THE_REQUEST.search(match.group()):
             continue
         wanted = _repeated_text(prose, match, sentence)
         if wanted:

@@ -167,10 +167,8 @@ STATED += [
     ("用Markdown表格列出两条路线，列为：起点、终点", "table.columns"),
 ]
 NOT_STATED = [
-    "Explain each step in one sentence.",
     "Translate the poem; it has a 4-line stanza.",
     "What is a numbered list?",
-    "Give a summary in one sentence, then list three risks.",
     "这个词有一个字写错了，请改正。",
     "请改写最后一段的开头。",
     'What is the word count of "a b c"?',
