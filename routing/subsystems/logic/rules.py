@@ -15,10 +15,11 @@ from routing.subsystems.logic.reading.clauses import Reader
 from routing.subsystems.logic.selections import wrongly_chosen
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import asks_to_conclude, fallacy, unproven
+from routing.subsystems.logic.terms import CONCLUDES, term_fault
 from routing.subsystems.logic.thresholds import unfiltered, unmet_condition
 from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.verdicts import yes_or_no
-from routing.text.gate import either, gated
+from routing.text.gate import either, folded, gated
 from routing.text.words import content_stems, stem
 
 BRANCH_ZH = re.compile(
@@ -162,7 +163,10 @@ def asks_what_follows(told: Told) -> bool:
     """Whether the prompt asks for a conclusion: without that none is proved wrong."""
     text, low = told.text, told.low
     return bool(
-        FOLLOWS_QUESTION.search(text[:6000], low) or FOLLOWS_ZH.search(text[:3000], low) or asks_to_conclude(text, low)
+        FOLLOWS_QUESTION.search(text[:6000], low)
+        or FOLLOWS_ZH.search(text[:3000], low)
+        or asks_to_conclude(text, low)
+        or CONCLUDES.admits(low)
     )
 
 
@@ -173,6 +177,7 @@ def wrong_conclusion(prompt: str, response: ModelResponse) -> list[Fault]:
         or _by_chinese_formula(prompt, response)
         or unproven(prompt, response)
         or fallacy(prompt, response)
+        or term_fault(prompt, folded(prompt), response)
     )
 
 

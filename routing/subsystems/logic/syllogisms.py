@@ -102,6 +102,7 @@ def unproven(prompt: str, response: ModelResponse) -> list[Fault]:
     conclusion = _read(claim)
     if conclusion is None or not premises or len(premises) > 5:
         return []
+    premises = _generic(premises)
     known = {term for premise in premises for term in (premise.subject, premise.predicate)}
     if conclusion.predicate not in known or conclusion.subject not in known:
         return []
@@ -111,6 +112,18 @@ def unproven(prompt: str, response: ModelResponse) -> list[Fault]:
     right = "yes" if follows else "no"
     return [
         Fault(response.index, Span(0, min(60, len(response.text))), "yes" if said_yes else "no", right, claim[:100])
+    ]
+
+
+def _generic(premises: Sequence[Categorical]) -> list[Categorical]:
+    """ "A dog is a mammal" beside "Rex is a dog" speaks of all dogs, not of one that is called so."""
+    kinds = {"=" + premise.predicate for premise in premises}
+    quantities: dict[Quantity, Quantity] = {"one": "all", "one not": "no"}
+    return [
+        Categorical(quantities.get(item.quantity, item.quantity), item.subject[1:], item.predicate)
+        if item.subject in kinds
+        else item
+        for item in premises
     ]
 
 
