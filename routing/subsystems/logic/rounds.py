@@ -17,15 +17,15 @@ from routing.text.letters import lowered
 READ_CHARS = 8000
 MOST_LABELS = 40
 AGAIN = gated(
-    r"\b(?:swap\w*|exchang\w+|revers\w+|orders?|rounds?|again|turned|trials?|pass|positions?|permut\w+|shuffl\w+|comparison)\b|"
+    r"\b(?:swap\w*|exchang\w+|revers\w+|orders?|rounds?|again|turned|trials?|pass|positions?|permut\w+|shuffl\w+|comparison|runs?|candidates?)\b|"
     r"对调|调换|交换|换位|互换|颠倒|顺序|位置|轮|次|再|重新"
 )
 PLACE = (
     r"(?:(?:option|answer|response|candidate|text|summary|essay|version|translation|draft|reply|output|model|assistant|choice|"
-    r"选项|回答|答案|候选|文本|译文|摘要|方案|版本|答复|作文)\s?)?(first|second|third|left|right|top|bottom|former|latter|[A-E]|[1-5]|[甲乙丙丁]|前者|后者|左边?|右边?|第[一二三]个)"
+    r"选项|回答|答案|候选|文本|译文|摘要|方案|版本|答复|作文)\s?)?(?P<p>first|second|third|left|right|top|bottom|former|latter|[A-E]|[1-5]|[甲乙丙丁]|前者|后者|左边?|右边?|第[一二三]个)"
 )
 LABELLED = re.compile(
-    rf"(?:(?<=[\s.。?？!！;；:：,，、(（\[{{\"'“])|^){PLACE}[\"'”]?\s?(?:[:：)）.、=]|(?:is|was|=)(?=\s)|是|为)\s{{0,3}}(?=\S)",
+    rf"(?P<m>[①②③④])\s{{0,2}}(?=[^\s①②③④和与或；;，,。])|(?:(?<=[\s.。?？!！;；:：,，、(（\[{{\"'“])|^){PLACE}[\"'”]?\s?(?:[:：)）.、=]|(?:is|was|=)(?=\s)|是|为)\s{{0,3}}(?=\S)",
     re.IGNORECASE | re.MULTILINE,
 )
 ROUND = re.compile(
@@ -72,12 +72,16 @@ def _rounds_of_part(text: str) -> list[Round]:
     rounds: list[Round] = [{}]
     for number, mark in enumerate(marks):
         end = marks[number + 1].start() if number + 1 < len(marks) else len(text)
-        place = lowered(mark[1])
+        place = _name(mark)
         if place in rounds[-1]:
             rounds.append({})
-        last = number + 1 == len(marks) or lowered(marks[number + 1][1]) in rounds[-1]
+        last = number + 1 == len(marks) or _name(marks[number + 1]) in rounds[-1]
         rounds[-1][place] = _content(text[mark.end() : end], last)
     return [item for item in rounds if item]
+
+
+def _name(mark: re.Match[str]) -> str:
+    return mark["m"] or lowered(mark["p"])
 
 
 def _content(text: str, last: bool) -> str:
