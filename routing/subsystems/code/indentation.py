@@ -12,6 +12,8 @@ from routing.subsystems.code.signals import Fault
 TABBED = re.compile(r"^ {0,12}\t[ \t]{0,40}\S[^\n]{0,200}", re.MULTILINE)
 SPACED = re.compile(r"^ {2,40}[^\s*][^\n]{0,200}", re.MULTILINE)
 SPEAKS_OF_IT = re.compile(r"\bindent|\btabs?\b|\bspaces?\b|缩进|制表符|空格", re.IGNORECASE)
+# A line that goes on after a backslash stands where its writer likes; in a makefile only recipes begin with a tab.
+CONTINUED = re.compile(r"\\[ \t]{0,4}\n")
 PAYS_HEED = frozenset(["yaml"])  # languages that reject a tab
 
 
@@ -20,7 +22,10 @@ def read(place: Place, prompt: str) -> Iterator[Fault]:
     code = place.block.code
     if "\t" not in code or place.block.language == "python":
         return
-    tabbed, spaced = list(TABBED.finditer(code)), list(SPACED.finditer(code))
+    goes_on = {match.end() for match in CONTINUED.finditer(code)}
+    tabbed, spaced = (
+        [line for line in pattern.finditer(code) if line.start() not in goes_on] for pattern in (TABBED, SPACED)
+    )
     if not tabbed or not spaced:
         return
     odd = (tabbed if len(tabbed) <= len(spaced) else spaced)[0]

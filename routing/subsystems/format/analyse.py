@@ -112,7 +112,7 @@ def _response_faults(
         yield from _markdown(response, prose, wanted, ending.reason(response, meta) in LENGTH_REASONS)
     ends = list(cut_off(response, meta, open_structure))
     yield from ends or (() if open_structure or wanted is not None else breaks_off(response))
-    if "stream" in meta and announced_only(response):
+    if "stream" in meta and announced_only(response, view.prompt.text):
         because = Text("the answer is announced and never comes", "只预告了回答，正文没有出现")
         end = len(response.text.rstrip())
         yield Fault("stream_cut", because, response.index, Span(max(0, end - 24), end))

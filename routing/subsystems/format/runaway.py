@@ -36,6 +36,7 @@ DANGLING = re.compile(
     r"(?:[a-z\u4e00-\u9fff][,，、]|\s(?:and|or|but|the|a|an|to|of|in|on|at|with|for|by|from|that|which|who|is|are|was|were|be|as|than|even|your|their|its|his|her|our|this|these|because|if|when|while|can|will|would|should|don't)|[的和与及或在把被对从向给让使而但因将并]|(?<![主重需摘纪提概紧必])要)$"
 )
 SENTENCE_INSIDE = re.compile(r"[.!?] [A-Z]|[。！？]")
+LAST_CLAUSE = re.compile(r"[^.!?,;。！？，；]{1,160}$")
 ANNOUNCES = re.compile(r"[:：]\s*$")
 
 
@@ -178,10 +179,11 @@ def _breadth(text: str) -> int:
     return len(text) if text.isascii() else len(text) + len(HAN.findall(text))
 
 
-def announced_only(response: ModelResponse) -> bool:
-    """True when the whole response is one announcement that ends in a colon."""
+def announced_only(response: ModelResponse, prompt: str) -> bool:
+    """True when the whole response is one announcement that ends in a colon, unless the prompt itself words that ending."""
     text = response.text.strip()
-    return len(text) < 160 and "\n" not in text and ANNOUNCES.search(text) is not None
+    match = ANNOUNCES.search(text) if len(text) < 160 and "\n" not in text else None
+    return match is not None and LAST_CLAUSE.search(text)[0].strip() not in prompt  # type: ignore[index]
 
 
 def _budget(meta: Mapping[str, Any]) -> Text:

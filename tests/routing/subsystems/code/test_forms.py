@@ -358,6 +358,12 @@ FINE = [
 ]
 
 
+@pytest.mark.parametrize("language", ["make", "sh"])
+def test_a_line_that_goes_on_is_indented_as_its_writer_likes(language: str) -> None:
+    recipe = f"```{language}\nLIST := a \\\n    b\n\nrun:\n\tcat $(LIST)\n```"
+    assert kinds("Write it. Indent recipes with a tab and the list with four spaces.", recipe) == set()
+
+
 @pytest.mark.parametrize(("kind", "prompt", "response"), FAULTS)
 def test_the_fault_is_found(kind: str, prompt: str, response: str) -> None:
     assert kind in kinds(prompt, response)

@@ -382,3 +382,16 @@ def test_schema_of_the_case_is_validated() -> None:
 )
 def test_risk_of_the_prompt(kind: str, prompt: str, meta: dict[str, Any]) -> None:
     assert kind in {f.kind for f in findings(prompt, [], meta) if f.where == "prompt"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "response", "cut"),
+    [
+        ("Invite the club. I paste the link below, so end with 'Sign up here:'.", "We run on Sunday at nine. Sign up here:", False),
+        ("通知大家周日跑步，以“报名链接如下：”结尾。", "周日九点集合，报名链接如下：", False),
+        ("Invite the club and list three dates.", "Of course, here are the three dates:", True),
+    ],
+)  # fmt: skip
+def test_an_ending_in_a_colon_that_the_prompt_words_is_no_broken_stream(prompt: str, response: str, cut: bool) -> None:
+    found = findings(prompt, [response], {"stream": True, "done_marker": True, "finish_reason": "stop"})
+    assert ("stream_cut" in {f.kind for f in found}) == cut
