@@ -126,6 +126,10 @@ TONGUES = either(*(said.door for said in (LOCALE, ANY_TRANSLATION, OTHER_LANGUAG
 TERMS = either(GLOSSARY.door, INLINE_GLOSSARY.door)
 TERM_SECTION = re.compile(r"glossary|terminology|terms?\b|术语|词汇表|译名", re.IGNORECASE)
 ENDING = re.compile(r"\b(?:end|ending|finish|conclude|after|follow|last)\b|结尾|末尾|最后|之后", re.IGNORECASE)
+OF_A_PART = re.compile(
+    r"\b(?:keep|leave|retain|preserve|stay|stays|remain|remains)\b[^.!?;\n]{0,60}\Z|\b(?:names?|nouns|terms?|keys?|headings?|labels?|comments?|docstrings?|identifiers?|variables?|quotations?|citations?|brands?) (?:(?:must|should|shall|are|be|always|all|written|given) ){0,4}in (?:the )?\Z|(?:人名|地名|专名|专有名词|术语|变量名?|函数名|键名?|注释|标识符|品牌名?|引文|小标题|代码)[^。，,；;\n]{0,5}用\Z",
+    re.IGNORECASE,
+)
 SUBORDINATE = re.compile(r"\b(?:about|that|how|why|because|where)\b", re.IGNORECASE)
 FALSE_PROHIBITED = frozenset(
     [
@@ -289,10 +293,18 @@ def _by_code(match: re.Match[str] | None) -> Demand | None:
 
 def _language(text: str) -> Demand | None:
     """The last stated language, since later sentences override earlier ones; None when two are asked for."""
-    matches = [m for m in islice(LANGUAGE.finditer(text), 20) if not SUBORDINATE.search(m.group())]
+    matches = [
+        m for m in islice(LANGUAGE.finditer(text), 20) if not SUBORDINATE.search(m.group()) and not _of_a_part(text, m)
+    ]
     found = [_coded(match) for match in matches]
     codes = {demand.value for demand in found if demand}
     return found[-1] if len(codes) == 1 else None
+
+
+def _of_a_part(text: str, match: re.Match[str]) -> bool:
+    """“Keep names in English”, “变量名用英文写”: the language of some words, not of the answer."""
+    name = next((n for n, group in enumerate(match.groups(), 1) if group), 0)
+    return OF_A_PART.search(text[max(0, match.start() - 80) : match.start(name)]) is not None
 
 
 def _script(text: str, low: str) -> Demand | None:

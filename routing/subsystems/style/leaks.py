@@ -35,6 +35,23 @@ REWORKS = re.compile(
     r"\b(?:translat|transcri|rewrit|re-write|rephras|paraphras|correct|proof-?read|summari[sz]|shorten|polish|simplif|caption|subtitle|title)|翻译|译成|译为|整理|改写|润色|改成|转写|听写|概括|总结|摘要|标题|校对|缩写|改错",
     re.IGNORECASE,
 )
+# What an order asks for, without its verb: “Write | a vivid title that captures …”.
+ORDERED_TEXT = re.compile(
+    r"\s{0,4}(?:please |now |then |your task is to |you must |you should )?(?:write|give|create|generate|provide|make|return|output|produce|compose|draft|suggest|propose|craft|supply|prepare|formulate)(?: me| us)? ((?:an?|the|one|two|three|\d{1,2}|some|your)? ?(?:[\w'’-]{1,20} ){0,5}?(?:titles?|headlines?|summar(?:y|ies)|captions?|descriptions?|slogans?|taglines?|sentences?|paragraphs?|tweets?|messages?|subject lines?|abstracts?|blurbs?|introductions?|labels?)\b[^.!?;\n]{0,160})|"
+    r"\s{0,4}(?:请|现在|然后|你要|你的任务是)?(?:为[^。，\n]{1,16}|给[^。，\n]{1,16}|根据[^。，\n]{1,16})?(?:写|起|拟|给出|生成|创作|撰写|输出|想|编写|提供|草拟|概括出|总结出)(?:出|一下)?((?:一|两|三|几|\d{1,2})?(?:个|条|句|段|则|篇|份|封|行)?[^。！？；\n]{0,60}?(?:标题|题目|摘要|文案|标语|口号|简介|短信|评语|句子|描述|概括|总结))",
+    re.IGNORECASE,
+)
+LEAST_PHRASE_WORDS, LEAST_PHRASE_HAN = 5, 6
+# How the text is to be, which a heading of the text itself does not say.
+QUALITY = re.compile(
+    r"\b(?:that|which|short|brief|concise|vivid|catchy|crisp|clear|engaging|compelling|punchy|friendly|formal|warm|simple|plain|one-line|one-sentence|single|captur\w+|attract\w+|under|at most|exactly|no more|suitable|memorable|creative|descriptive|eye-catching|persuasive|informative|playful|witty)\b|能|吸引|生动|简短|简洁|简明|有趣|上口|不超过|一句话|醒目|活泼|突出|适合|凝练|温馨|概括|有力|贴切|新颖",
+    re.IGNORECASE,
+)
+ARTICLE = re.compile(
+    r"\s{0,4}(?:(?:here is |here's |this is )?(?:an?|the|one|your) |(?:以下是|下面是)?一?(?:个|条|句|段|则|篇|份|封|行)?)",
+    re.IGNORECASE,
+)
+BEHIND_PHRASE = re.compile(r"[\s\"”』」*_]{0,4}(?:[:：\n—–-]|\bis\b|是|为)")
 ORDERS = re.compile(
     r"\s{0,4}[-*•\d.)]{0,3}\s{0,2}(?:please |always |only |just |then |and )?(?:translate|keep|rewrite|correct|summari[sz]e|write|use|avoid|do not|don't|never|output|return|reply|respond|answer|give|provide|make|remove|convert|act|extract|classify|list|preserve|leave|ensure|fix|transcribe|paraphrase|shorten|start|begin|you are|your task|add|include|mention|focus|limit|format)\b|\s{0,4}(?:请|把|将|翻译|改写|润色|保留|输出|不要|不得|你是|你的任务|根据|按照|概括|总结|整理|只|仅|必须|确保|使用|用|面向|语气)",
     re.IGNORECASE,
@@ -73,7 +90,7 @@ def find(view: View, demands: Demands, response: ModelResponse) -> Iterator[Faul
     if REPEAT.search(instruction, low):
         return
     head = response.text[:REGION]
-    span = _order(instruction, head)
+    span = _order(instruction, head) or _asked_text(instruction, head)
     if span is None and demands.persona is None and META_DOOR.admits(folded(response.text)):
         span = _wording(instruction, head, wants_directness=DIRECT.search(instruction, low) is not None)
     if span is None:
@@ -108,6 +125,34 @@ def _order(instruction: str, head: str) -> Span | None:
         if 0 <= place <= NEAR_HEAD and _is_long(body) and (ordered or len(first) > len(body) + 4):
             return Span(offset + place, offset + place + len(body))
     return None
+
+
+def _asked_text(instruction: str, head: str) -> Span | None:
+    """The answer names the text that the order asks for, in the order's own words, before it gives it."""
+    first = head.lstrip(" \n\t\"'“*#>-")
+    if not BEHIND_PHRASE.search(first):
+        return None
+    offset = len(head) - len(first)
+    article = ARTICLE.match(first)
+    skip = article.end() if article else 0
+    low = first[skip:].lower()
+    for match in islice(ORDERED_TEXT.finditer(instruction), 10):
+        phrase = next(group for group in match.groups() if group).strip()
+        own = ARTICLE.match(phrase)
+        phrase = phrase[own.end() if own else 0 :].lower().rstrip(" ,，")
+        length = next(
+            (n for n, (a, b) in enumerate(zip(phrase, low, strict=False)) if a != b), min(len(phrase), len(low))
+        )
+        shared, rest = low[:length], low[length:]
+        if _enough(shared) and QUALITY.search(shared) and BEHIND_PHRASE.match(rest) and rest[1:].strip():
+            return Span(offset, offset + skip + length)
+    return None
+
+
+def _enough(text: str) -> bool:
+    words = [token.group() for token in TOKEN.finditer(text)]
+    han = sum(not word.isascii() for word in words)
+    return han >= LEAST_PHRASE_HAN or len(words) - han >= LEAST_PHRASE_WORDS
 
 
 def _is_long(text: str) -> bool:

@@ -296,3 +296,75 @@ FLANGE = "译成英文，术语译名要前后一致。\n1. 法兰应拧紧。\n
 def test_terms_of_other_languages_are_lined_up(prompt: str, good: str, bad: str) -> None:
     assert kinds(prompt, good) == set()
     assert kinds(prompt, bad) == {"term_inconsistent"}
+
+
+LACY = "把句子译成中文，人名不要翻译，保留英文原样：\nLacy handed the key to Morton and left."
+ORLAN = "别翻译角色名，其余译成中文：The knight Orlan drew his sword while Mira watched."
+INES = "Translate into Chinese. Keep names in English.\nOn Monday Ines went to London."
+
+
+@pytest.mark.parametrize(
+    ("prompt", "good", "bad"),
+    [
+        (LACY, "Lacy 把钥匙交给 Morton，然后离开了。", "蕾茜把钥匙交给莫顿，然后离开了。"),
+        (ORLAN, "骑士 Orlan 拔出剑，Mira 在一旁看着。", "骑士奥兰拔出剑，米拉在一旁看着。"),
+        (INES, "周一，Ines 去了伦敦。", "周一，伊内丝去了伦敦。"),
+        (
+            "译成中文，地名保留英文。\nThe bus goes from Larchfield to Pine Hollow.",
+            "公交车从 Larchfield 开往 Pine Hollow。",
+            "公交车从拉奇菲尔德开往松谷。",
+        ),
+    ],
+)
+def test_names_that_were_to_stay(prompt: str, good: str, bad: str) -> None:
+    assert kinds(prompt, good) == set()
+    assert kinds(prompt, bad) == {"negation_ignored"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer"),
+    [
+        ("译成中文，人名保留英文。\nThe bus is late on Monday.", "周一的公交车晚点了。"),
+        ("把句子译成中文，人名要音译：\nLacy handed the key to Morton.", "蕾茜把钥匙交给莫顿。"),
+        ("用中文说明这段代码，变量名用英文写。", "这个函数先读取 count，再加一。"),
+        ("Explain the recipe, dish names in French.", "Start the pot-au-feu early, it is slow and it is worth it."),
+    ],
+)
+def test_capitals_and_languages_of_a_part(prompt: str, answer: str) -> None:
+    assert kinds(prompt, answer) == set()
+
+
+VIVID = "Write a vivid title that captures the intent of the conversation.\nConversation: when are roses pruned?"
+CHANGE = "Create a one-line description of this commit for the changelog.\nCommit: fix null check"
+LIVELY = "写一个能概括对话意图的生动标题。\n对话：园丁问月季何时修剪。"
+FOX = "请为这段故事起一个吸引小读者的标题。\n故事：小狐狸找雪花。"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "good", "bad"),
+    [
+        (VIVID, "Roses in Late Winter", "A vivid title that captures the intent of the conversation: Roses in Winter"),
+        (CHANGE, "Guard against null", "One-line description of this commit for the changelog: Guard against null"),
+        (LIVELY, "冬末修剪月季", "能概括对话意图的生动标题：冬末修剪月季"),
+        (FOX, "小狐狸和第一片雪", "一个吸引小读者的标题：小狐狸和第一片雪"),
+    ],
+)
+def test_the_ordered_text_is_not_named_first(prompt: str, good: str, bad: str) -> None:
+    assert kinds(prompt, good) == set()
+    assert kinds(prompt, bad) == {"prompt_leak"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer"),
+    [
+        ("Give the name of the largest lake in Peru.", "The name of the largest lake in Peru is Lake Titicaca."),
+        ("写一份关于社区停水的通知。", "关于社区停水的通知：因管道检修，3日停水。"),
+        (
+            "Write a summary of the minutes of the May meeting.",
+            "Summary of the minutes of the May meeting:\nTwo points.",
+        ),
+        ("Write an essay with the title My Summer at the Lake House.", "My Summer at the Lake House: we left in June."),
+    ],
+)
+def test_headings_and_restated_questions_are_no_leak(prompt: str, answer: str) -> None:
+    assert kinds(prompt, answer) == set()
