@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from routing.contracts import Span
@@ -128,11 +129,22 @@ def same(left: str, right: str, pairs: list[Alias]) -> bool:
         return False
     if any({plain(p.name), plain(p.alias)} == {a, b} for p in pairs) or GROUPS.get(a, NONE) & GROUPS.get(b, NONE):
         return True
-    if _short_of(a, b) or _short_of(b, a) or _same_but_form(a, b):
+    if _short_of(a, b) or _short_of(b, a) or _same_but_form(a, b) or _spelling(a) == _spelling(b):
         return True
     if initials(left).lower() == b.replace(".", "") != "" or initials(right).lower() == a.replace(".", "") != "":
         return True
     return sorted(a.replace(",", " ").split()) == sorted(b.replace(",", " ").split())
+
+
+NUMBERS = {word: str(number) for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"])}  # fmt: skip
+HAN_NUMBERS = str.maketrans("一二三四五六七八九两", "1234567892")
+
+
+def _spelling(name: str) -> str:
+    """A name without hyphens, points, accents and width, with number words as digits, "&" as "and" and no plural."""
+    wide = unicodedata.normalize("NFKD", name.replace("&", " and ")).translate(HAN_NUMBERS)
+    words = re.findall(r"[a-z0-9]+|[\u4e00-\u9fff]", "".join(c for c in wide if not unicodedata.combining(c)))
+    return "".join(NUMBERS.get(word, word.removesuffix("s") if len(word) > 3 else word) for word in words)
 
 
 def _same_but_form(a: str, b: str) -> bool:

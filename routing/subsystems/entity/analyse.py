@@ -126,7 +126,8 @@ def _mentions(view: View, response: ModelResponse, stated: list[Alias] | None, f
     if rows and stated is not None:
         _keep(found, "conflated", mentions.conflated(view.prompt, index, rows))
         _keep(found, "split", mentions.split(view.prompt, index, rows, stated))
-        _keep(found, "unresolved", mentions.unresolved(view.prompt, index, rows))
+    if stated is not None:
+        _keep(found, "unresolved", mentions.unresolved(view.prompt, index, rows, response.text))
     if stated:
         crossed = list(mentions.misassigned(index, aliases.answered(response.text, rows), stated))
         _keep(found, "misassigned", crossed or mentions.misplaced(view.prompt, index, response.text, stated))

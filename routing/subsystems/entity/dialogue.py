@@ -144,6 +144,16 @@ ATTRIBUTED = (
     re.compile(r"^[ \t]{0,8}(?:[-*•] {0,2})?([\u4e00-\u9fff]{2,4})[ \t]{0,2}[:：]", re.MULTILINE),
     re.compile(r"(?:负责人|责任人|执行人|提出者|提出人|承诺人)\s?[:：是为]\s?([\u4e00-\u9fff]{2,4})"),
     re.compile(r"\b(?:[Oo]wner|[Aa]ssignee|[Aa]ssigned to|[Rr]esponsible)\s?[:：]\s?\**([A-Z][a-z'’-]{1,20})"),
+    re.compile(
+        r"\b(?:said|raised|proposed|asked|promised|stated|reported|suggested|mentioned|volunteered|offered|requested) by \**([A-Z][a-z'’-]{1,20})"
+    ),
+    re.compile(
+        r"^[ \t]{0,8}(?:[-*•] ?|\d{1,2}[.)、．] ?)[^\n]{6,200}?(?: [(\[]| [-–—]{1,2} |[（【]|——)([A-Z][a-z'’-]{1,20}|[\u4e00-\u9fff]{2,3})[)\]）】]?\.?$",
+        re.MULTILINE,
+    ),
+    re.compile(
+        r"(?:说话|提出|发言|承诺|表态|答应|负责)的?人?(?:就是|是|为|：|:)\s?([\u4e00-\u9fff]{2,3})(?=[，。；、\s]|$)"
+    ),
     re.compile(r"(?:发言人|说话人)\s?(?:[A-Z]|\d{1,2}|[一二三])\s?(?:是|为|即)([\u4e00-\u9fff]{2,4})"),
     re.compile(
         r"[\"'](?:speaker|owner|who|proposer|proposed_?by|said_?by|assignee|responsible|author|person|提出者|提出人|发言人|说话人|负责人|责任人|执行人|承诺人|表态人|谁)[\"']\s?:\s?[\"']([^\"'\n]{2,40})[\"']",

@@ -15,6 +15,7 @@ from routing.text.gate import folded, gated
 
 READ_CHARS = 6000
 MOST = 40
+BARE = 60  # characters of an answer that is a name
 LINE = re.compile(  # "Lake Orne - the Mirror", "| Tallis | the Blue Sheep |", "白渠：沙沟"
     r"^[ \t]{0,4}(?:[-*•] ?|\d{1,2}[.)、．] ?)?\|?[ \t]{0,4}(?P<head>[^|:：=→\n(（]{1,60}?)[ \t]{0,4}(?:[|:：=→(（]|->|(?<= )[-–—]{1,2}(?= )|——)[ \t]{0,4}(?P<rest>[^\n]{1,200})$",
     re.MULTILINE,
@@ -54,6 +55,23 @@ def misfiled(text: str, response: str, pairs: Sequence[Alias]) -> Iterator[Misfi
             if alias in items and head in low and not _same(head, owner) and alias not in head:
                 yield Misfiled(span, pair.alias, head, pair.name)
                 return
+
+
+def answered(asking: str, response: str, pairs: Sequence[Alias]) -> Iterator[Misfiled]:
+    """A bare answer to "who is called X?" that is the name of another thing with another name."""
+    low, said = asking.lower(), response.lower()
+    bare = plain(response.strip(" .。！!"))
+    asked = [pair for pair in pairs[:MOST] if plain(pair.alias) in low]
+    if len({plain(pair.alias) for pair in asked}) != 1:
+        return
+    alias, owner = asked[0].alias, plain(asked[0].name)
+    for pair in pairs[:MOST]:
+        other = plain(pair.name)
+        name = bare if len(bare) > 1 and bare in other else other  # 赵磊 for 队长赵磊
+        place = said.find(name)
+        if place >= 0 and name not in owner and owner not in said and name not in low and plain(alias) not in name:
+            yield Misfiled(Span(place, place + len(name)), alias, pair.name, asked[0].name)
+            return
 
 
 def addressed(text: str) -> list[Alias]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, islice
 
 from routing.contracts import Prompt, Span, Text
-from routing.subsystems.entity import aliases, filed, linked, namesakes, nicknames, sizes
+from routing.subsystems.entity import aliases, filed, frames, linked, namesakes, nicknames, sizes
 from routing.subsystems.entity.aliases import Alias
 from routing.subsystems.entity.extraction import Row
 from routing.subsystems.entity.material import handed_over
@@ -43,7 +43,7 @@ TRIPLES = re.compile(
     re.IGNORECASE,
 )
 PRONOUN = re.compile(
-    r"(?:it|its|this|that|these|those|he|she|they|him|her|them|his|their|we|i|one|which|who|the (?:company|former|latter|same|other|firm|man|woman|city|country|town|village|river|school|team|club|bank|museum|film|book|organi[sz]ation|agency|ship|author|artist|couple|group|building|band|player|event|product|device|drug)|它们?|他们?|她们?|这(?:个|些|家|种|里)?|那(?:个|些|家|种|里)?|其|该(?:公司|机构|产品|人|市|国|校|院|项目|药|设备)?|此(?:人|事|举)?|本(?:公司|人|书|文)|后者|前者|对方|自己|双方)",
+    r"(?:it|its|this|that|these|those|he|she|they|him|her|them|his|their|we|i|one|which|who|the (?:company|former|latter|same|other|firm|man|woman|city|country|town|village|river|school|team|club|bank|museum|film|book|organi[sz]ation|agency|ship|author|artist|couple|group|building|band|player|event|product|device|drug)|它们?|他们?|她们?|这(?:个|些|家|种|里|儿|位)?|那(?:个|些|家|种|里|儿|位)?|其|该(?:公司|机构|产品|人|市|国|校|院|项目|药|设备)?|此(?:人|事|举)?|本(?:公司|人|书|文)|后者|前者|对方|自己|双方)",
     re.IGNORECASE,
 )
 TITLES = r"(?:Mr|Mrs|Ms|Dr|Prof|Sir|Judge|Captain|Coach|Professor|Doctor)\.?"
@@ -62,14 +62,14 @@ ANIMAL_AND_FIRM = re.compile(
     r"一[只条头匹棵朵颗个]([\u4e00-\u9fff]{2,4}?)(?=[，。；、]|在|从|飞|跑|是)(?=[\s\S]{0,200}?(?:去|到|在|加入|入职|来到|就职于)\1(?:公司|集团)?(?:面试|上班|工作|任职|实习|开会|应聘|谈))"
 )
 REFERS = re.compile(
-    r"\b(?:refer|pronoun|what does|what (?:is|was) too|who (?:is|does|was)|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代|什么|谁|哪)|代词|是谁|什么太|太.{1,3}的是|是什么|哪个|哪一个|替换",
+    r"\b(?:refer|pronoun|what does|what (?:is|was)|who\b|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代|什么|谁|哪)|代词|是谁|什么(?:太|满|空)|太.{1,3}的是|是什么|哪个|哪一个|替换",
     re.IGNORECASE,
 )
 GENDERED = gated(
     r"\b(?:pronoun|who|refer\w*)\b[^\n]{0,60}[\"“'‘](he|she|his|her|him)[\"”'’]|[\"“'‘](he|she|his|her|him)[\"”'’][^\n]{0,40}\b(?:refer|mean|stand)",
     re.IGNORECASE,
 )
-READS = either(sizes.ANY, GENDERED.door, ASKS.door, SOUND.door)  # what a pronoun may be read against
+READS = either(sizes.ANY, frames.ANY, GENDERED.door, ASKS.door, SOUND.door)  # what a pronoun may be read against
 MALE = re.compile(
     r"\b(?:Mr\.?|Sir|John|James|Robert|Michael|David|William|Tom|Thomas|Mark|Paul|Peter|George|Henry|Daniel|Jack|Adam|Ben|Bob|Carl|Eric|Frank|Jim|Joe|Kevin|Luke|Martin|Max|Nick|Oliver|Sam|Steve|Tim|father|brother|son|king|uncle|husband|boy)\b"
 )
@@ -277,7 +277,11 @@ def misassigned(index: int, answered: Sequence[Alias], pairs: Sequence[Alias]) -
 
 def misplaced(prompt: Prompt, index: int, response: str, pairs: Sequence[Alias]) -> Iterator[Mention]:
     """An other name in a line or clause of the answer that speaks of another thing alone."""
-    found = [(m.span, m.alias, m.taken, m.owner) for m in filed.misfiled(prompt.text[:READ_CHARS], response, pairs)]
+    text = prompt.text[:READ_CHARS]
+    found = [(m.span, m.alias, m.taken, m.owner) for m in filed.misfiled(text, response, pairs)]
+    if not found and len(response) <= filed.BARE:
+        asking = text.replace(handed_over(prompt) or "\n", " ")
+        found = [(m.span, m.alias, m.taken, m.owner) for m in filed.answered(asking, response, pairs)]
     for span, alias, taken, right in found or nicknames.crossed(response, pairs):
         why = Text(
             f"“{alias}” is put under “{taken}”; the text gives it to “{right}”",
@@ -286,7 +290,7 @@ def misplaced(prompt: Prompt, index: int, response: str, pairs: Sequence[Alias])
         yield Mention(index, span, alias, why, Text(right, right))
 
 
-def unresolved(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Mention]:
+def unresolved(prompt: Prompt, index: int, rows: Sequence[Row], response: str = "") -> Iterator[Mention]:
     """A pronoun in the place of a subject or entity."""
     text = prompt.text[:3000] + prompt.text[-500:]
     if (
@@ -299,12 +303,24 @@ def unresolved(prompt: Prompt, index: int, rows: Sequence[Row]) -> Iterator[Ment
         )
     ):
         return
-    for row in rows:
+    for row in rows or _subjects(response):
         if PRONOUN.fullmatch(row.name.strip("\"'“”* ")):
             why = Text(
                 f"“{row.name}” stands where a named thing was asked for", f"“{row.name}”出现在应填具名事物的位置"
             )
             yield Mention(index, row.span, row.name, why)
+
+
+def _subjects(response: str) -> Iterator[Row]:
+    """What stands first in the lines of a form that is read as no list."""
+    for match in islice(SUBJECT_LINE.finditer(response[:READ_CHARS]), 40):
+        yield Row(match["name"], Span(*match.span("name")), subject=True)
+
+
+SUBJECT_LINE = re.compile(
+    r"^[ \t]{0,6}(?:[-*•] ?|\d{1,2}[.)、．] ?)?[\"“(（\[]?(?P<name>[^\s,，|｜:：;；\"”\n][^,，|｜:：;；\"”\n]{0,20}?)[\"”]? {0,2}(?:[,，|｜:：;；]|->|→|--|——)",
+    re.MULTILINE,
+)
 
 
 def dependent(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
@@ -322,7 +338,7 @@ def dependent(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
 
 
 ALONE = gated(
-    r"\b(?:on (?:its|their) own(?! (?:lines?|rows?|pages?|paragraphs?|bullets?|side))|self-?contained|stand-?alone|stands? alone|out of context|without (?:any |using )?pronouns|no pronouns|independently understandable|without (?:the )?context)\b|单独(?:看|读|理解|成立|也)|独立(?:成句|理解|可读|完整)|脱离上下文|自成一[句体]|(?:不|勿|别)[^，。\n]{0,6}代词",
+    r"\b(?:on (?:its|their) own(?! (?:lines?|rows?|pages?|paragraphs?|bullets?|side))|(?:read|understood|stands?|makes? sense|clear) (?:\w+ )?(?:without|independently)|self-?contained|stand-?alone|stands? alone|out of context|without (?:any |using )?pronouns|no pronouns|independently understandable|without (?:the )?context)\b|单独(?:看|读|理解|成立|也)|独立(?:成句|理解|可读|完整)|脱离上下文|不看(?:其他|上下文|前后)|离开(?:上下文|原文)|自成一[句体]|(?:不|勿|别)[^，。\n]{0,6}代词",
     re.IGNORECASE,
 )
 PRONOUN_LINE = re.compile(
@@ -347,6 +363,7 @@ def misread(prompt: Prompt, index: int, response: str) -> Iterator[Mention]:
         span = Span(found.start, found.start + len(found.wrong))
         yield Mention(index, span, found.wrong, why, Text(found.right, found.right))
         return
+    yield from _misread(frames.misread(text, response) if REFERS.search(text) else (), index)
     yield from _person(text, index, response)
     yield from _gender(text, index, response)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, combinations, islice
 
 from routing.contracts import Span
 from routing.subsystems.entity.tagger_features import SURNAMES
@@ -52,11 +52,16 @@ HEAD = re.compile(  # the name that a line is about
 # What tells two people or things of one name apart, right before the name or right behind it.
 BEFORE = re.compile(
     r"(?P<unit>[\u4e00-\u9fff\d]{1,5}(?:部|科|室|处|组|班|系|院|校|厂|店|队|村|镇|乡|县|市|区|省|街|中学|小学|大学|公司|中心|医院|银行|车间|年级|楼))的?$|"
-    rf"(?P<trade>{TRADES.pattern}) ?$",
+    rf"(?P<trade>{TRADES.pattern}) ?$|\b(?P<sort>[a-z]{{3,14}}) (?:called|named) $",
     re.IGNORECASE,
 )
 BEHIND = re.compile(
-    r"(?:,? (?:from|of|in|at) (?:the )?|, (?:an?|the) | ?[(（])(?P<q>[A-Za-z\u4e00-\u9fff][\w -]{1,30}?)(?=[,.;)）]|\s(?:is|was|has|will|who|and)\b|$)"
+    r"(?:,? (?:from|of|in|at) (?:the )?|,? (?:an?|the) | ?[(（])(?P<q>[A-Za-z\u4e00-\u9fff][\w -]{1,30}?)(?=[,.;)）]|\s(?:is|was|has|will|who|and)\b|$)"
+)
+SHORT = 600  # characters
+TOPIC = re.compile(
+    rf"(?:^|(?<=[.。!！\n] )|(?<=[。！\n]))(?:The )?(?P<n>{NAME}|[\u4e00-\u9fff·]{{2,4}}?)(?= (?:is|was|has|had|and|who|works?)\b|[是为有在于，：:（(])",
+    re.MULTILINE,
 )
 ONE_PERSON = re.compile(
     r"\b(?:the same (?:man|woman|person)|also (?:works?|serves?|acts?)|both (?:a|an|as)|who is also|doubles as)\b|兼|同一[个人位名]|[又还也既]是|本人|一身二任",
@@ -80,7 +85,7 @@ class Merged:
 def merged(text: str, response: str) -> Iterator[Merged]:
     """The first line, or row, of the response that speaks of one thing with what the text says of two."""
     sample = text[:READ_CHARS]
-    for name, one, other in islice(_pairs(sample), MOST):
+    for name, one, other in islice(chain(_pairs(sample), _marked(sample, response)), MOST):
         if name not in response:
             continue
         first, second = details(one) - details(other), details(other) - details(one)
@@ -109,10 +114,28 @@ def doubled(text: str, response: str) -> Iterator[Merged]:
             return
 
 
+def _marked(text: str, response: str) -> Iterator[tuple[str, str, str]]:
+    """What the text says of a name of a short answer at places that tell it by different offices, places or sorts."""
+    if len(response) > SHORT or len(text) > SHORT * 3:
+        return
+    for name in dict.fromkeys(head["n"] for head in islice(TOPIC.finditer(response), MOST)):
+        places = [m.start() for m in islice(re.finditer(re.escape(name), text), 6)]
+        told = [(at, mark) for at in places if (mark := _told_by(text, at, at + len(name)))]
+        for (one, first), (other, second) in combinations(told, 2):
+            if first not in second and second not in first and not ONE_PERSON.search(text[one:other]):
+                yield name, _sentence(text, one), _sentence(text, other)
+
+
+def _sentence(text: str, at: int) -> str:
+    start = max((m.end() for m in STOPS.finditer(text, 0, at)), default=0)
+    end = next((m.start() for m in STOPS.finditer(text, at)), len(text))
+    return text[start:end]
+
+
 def _told_by(text: str, start: int, end: int) -> str:
     """The office, place or trade at a name, in lower case; "" where there is none."""
     before, behind = BEFORE.search(text[max(0, start - 24) : start]), BEHIND.match(text, end)
-    found = (before["unit"] or before["trade"]) if before else behind["q"] if behind else ""
+    found = (before["unit"] or before["trade"] or before["sort"]) if before else behind["q"] if behind else ""
     return found.strip().lower()
 
 
