@@ -27,7 +27,9 @@ TARGETS = (
     ),
 )
 QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})(?!\s?/|\sper\b)")
-STATED = re.compile(rf"1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD})", re.IGNORECASE)
+STATED = re.compile(
+    rf"(?<![\d.,])1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD})", re.IGNORECASE
+)
 SHAPE = gated(
     r"\b(?:\d{1,2}|one|two|three) (?:decimals?|decimal places?|significant)\b|保留.{0,4}位小数|[一两三\d]位小数"
 )
@@ -48,6 +50,11 @@ DATA = {
 CELSIUS = frozenset(["c", "°c", "celsius", "℃", "摄氏度", "摄氏"])
 FAHRENHEIT = frozenset(["f", "°f", "fahrenheit", "℉", "华氏度", "华氏"])
 ROUNDED = Fraction(1, 50)  # 1 mile is about 1.6 km
+STATED_SLACK = Fraction(1, 500)  # usual rounding of a result with a stated factor
+CURRENCY = re.compile(
+    r"[A-Z]{3}|(?:euro|dollar|yen|pound|franc|crown|krone|krona|rupee|peso|yuan|won|zloty)s?|元|[\u4e00-\u9fff]{1,2}元|英镑|卢布|法郎|泰铢|比索|克朗|卢比",
+    re.IGNORECASE,
+)
 TWO_SIZES = {
     "cup": Fraction(7, 100), "cups": Fraction(7, 100), "pint": Fraction(21, 100), "pints": Fraction(21, 100), "quart": Fraction(21, 100),
     "quarts": Fraction(21, 100), "gallon": Fraction(21, 100), "gallons": Fraction(21, 100), "gal": Fraction(21, 100),
@@ -75,7 +82,12 @@ def converted(prompt: str, low: str) -> Conversion | None:
         match = pattern.search(rest, low)
         if match is None:
             continue
-        found = _degrees(rest, match[1]) or _data(rest, match[1], stated) or _plain(rest, match[1], stated)
+        found = (
+            _by_stated(rest, match[1], stated)
+            or _degrees(rest, match[1])
+            or _data(rest, match[1], stated)
+            or _plain(rest, match[1], stated)
+        )
         if found:
             return found
     return None
@@ -117,6 +129,38 @@ def _plain(rest: str, name: str, stated: re.Match[str] | None) -> Conversion | N
     )
     slack = max(slack, TWO_SIZES.get(name.lower(), Fraction(0)))
     return Conversion(" ".join(piece for _, _, piece in sources), name, (total / target.factor,), slack)
+
+
+def _by_stated(rest: str, name: str, stated: re.Match[str] | None) -> Conversion | None:
+    """With a factor that the prompt states, "1 kcal = 4.184 kJ", for units of one dimension or two currencies."""
+    sources = _sources(rest) if stated else []
+    factor = read(stated[2]) if stated else None
+    if stated is None or factor is None or not factor.value or len(sources) != 1 or len(re.findall(DIGITS, rest)) != 1:
+        return None
+    (value, word, piece), one, other = sources[0], stated[1], stated[3]
+    if not _convertible(one, other):
+        return None
+    if _same_unit(word, one) and _same_unit(name, other):
+        return Conversion(piece, name, (value * factor.value,), STATED_SLACK)
+    if _same_unit(word, other) and _same_unit(name, one):
+        return Conversion(piece, name, (value / factor.value,), STATED_SLACK)
+    return None
+
+
+def _convertible(one: str, other: str) -> bool:
+    left, right = _known(one), _known(other)
+    if left and right:
+        return left.dimension == right.dimension and left.factor != right.factor
+    return bool(CURRENCY.fullmatch(one) or left) and bool(CURRENCY.fullmatch(other) or right)
+
+
+def _same_unit(one: str, other: str) -> bool:
+    if not one.isascii():
+        one = one[: len(other)]  # Chinese words run on behind a unit
+    left, right = _known(one), _known(other)
+    if left and right:
+        return left == right
+    return one.lower().rstrip("s") == other.lower().rstrip("s")
 
 
 def _adjacent(rest: str, sources: list[tuple[Fraction, str, str]]) -> bool:

@@ -12,7 +12,7 @@ from routing.contracts import Span, Text
 from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import read
-from routing.subsystems.numeric.signals import Fault
+from routing.subsystems.numeric.signals import Fault, FaultKind
 from routing.text.gate import gated
 
 READ_CHARS = 20_000
@@ -27,6 +27,7 @@ SCALED = re.compile(
     r"(?<![A-Za-z0-9_.,])(\d{1,6}(?:,\d{3}){0,4}(?:\.\d{1,6})?)\s?(万亿|千亿|百亿|十亿|亿|千万|百万|十万|万|thousand|million|billion|trillion)(?![a-z])",
     re.IGNORECASE,
 )
+LEADING = re.compile(r"[\d.,]{1,20}")
 SIX_DIGITS = re.compile(r"(?:\d[A-Z ,.'-]{0,50}+){6}")  # in every figure or identifier that is long enough
 TRANSLATES = gated(r"\btranslat\w+\b|翻译|译成|译为|\brender (?:it |this )?in\b|英文|中文")
 
@@ -110,8 +111,14 @@ def _other_power(given: str, said: str, index: int) -> Iterator[Fault]:
                     f"“{original}” is not “{written}”: the magnitude is off by a power of ten",
                     f"“{original}”不是“{written}”：数量级差了若干个零",
                 )
-                yield Fault("number_corrupted", "response", index, span, because)
+                yield Fault(_kind(original, written), "response", index, span, because)
                 return
+
+
+def _kind(original: str, written: str) -> FaultKind:
+    """The digits came over and only the word of scale is another: 90亿 as "90 billion" is a wrong factor."""
+    same = LEADING.match(original), LEADING.match(written)
+    return "unit_error" if same[0] and same[1] and same[0].group() == same[1].group() else "number_corrupted"
 
 
 def _number(written: str) -> Fraction | None:

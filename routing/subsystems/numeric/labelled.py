@@ -10,6 +10,7 @@ from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.exchange import Exchange
+from routing.subsystems.numeric.measures import measure
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.signals import Fault
 from routing.text.gate import Gate, Gated
@@ -36,6 +37,7 @@ OTHER = re.compile(
 )
 NEGATED = re.compile(r"\b(?:not|neither|equal|same|isn['’]t|both)\b|不|相等|一样|相同|都", re.IGNORECASE)
 TOKEN = re.compile(r"[A-Za-z][\w'’-]*|[\u4e00-\u9fff]+|\d+")
+POSSESSIVE = re.compile(r"(?<=[a-z])['’]s(?![a-z])")
 LETTER = re.compile(r"(?<=[A-Za-z] )([A-Z])(?![A-Za-z'’])|^\s{0,3}([A-Z])(?= (?:is|has|holds|weighs|costs)\b)")
 STOP = frozenset(
     [
@@ -120,7 +122,10 @@ def _things(prompt: str) -> tuple[_Thing, _Thing] | None:
             _words(clause[-1] if clause[-1].strip() else clause[-2] if len(clause) > 1 and position else clause[-1])
         )
         unit = re.match(r"\s?([A-Za-z°℃]{1,12}|[\u4e00-\u9fff]{1,2})?", prompt[match.end() :])
-        units.add((unit[1] or "").lower() if unit else "")
+        word = (unit[1] or "") if unit else ""
+        known = measure(word)
+        value = value * known.factor if known else value
+        units.add(known.dimension if known else word.lower())
         things.append(_Thing(words, value, match.group()))
         position = match.end()
     one, other = things
@@ -133,7 +138,12 @@ def _things(prompt: str) -> tuple[_Thing, _Thing] | None:
 
 
 def _bare_pair(prompt: str) -> bool:
-    return bool(re.search(rf"(?:{RATIO}|{FIGURE})\s?(?:or|and|,|、|和|与|还是|跟)\s?(?:{RATIO}|{FIGURE})", prompt))
+    return bool(
+        re.search(
+            rf"(?<![\d.,])(?:{RATIO}|{FIGURE})\s?(?:or|and|,(?!\d{{3}})|、|和|与|还是|跟)\s?(?:{RATIO}|{FIGURE})",
+            prompt,
+        )
+    )
 
 
 def _number(match: re.Match[str]) -> Fraction | None:
@@ -146,7 +156,7 @@ def _number(match: re.Match[str]) -> Fraction | None:
 
 def _words(clause: str) -> list[str]:
     found = [f"letter {(one or other).lower()}" for one, other in LETTER.findall(clause)]
-    for token in TOKEN.findall(clause.lower()):
+    for token in TOKEN.findall(POSSESSIVE.sub("", clause.lower())):
         if token in STOP:
             continue
         if token[0] >= "\u4e00":

@@ -22,6 +22,8 @@ ROWS = (
     ("speed", "1000", "km/s|千米/秒|公里/秒|千米每秒"),
     ("speed", "0.44704", "mph|miles per hour|英里/小时"),
     ("speed", "1/60", "m/min|米/分钟|米/分|米每分钟"),
+    ("speed", "0.514444", "knot|knots|kn"),
+    ("length", "1852", "nautical mile|nautical miles|sea mile|sea miles"),
     ("data", "1", "byte|bytes|字节"),
     ("data", "1/8", "bit|bits|比特"),
     ("data", "1000", "kb|kilobyte|kilobytes|kib"),
@@ -147,4 +149,5 @@ def slack(one: Unit, other: Unit) -> Fraction:
     if one.dimension == "data":
         return BINARY
     ratio = one.factor / other.factor
-    return Fraction(0) if ratio.denominator == 1 or ratio.numerator == 1 or one.dimension == "speed" else LOOSE
+    simple = one.dimension == "speed" and ratio.denominator <= 18 and ratio.numerator <= 18  # m/s and km/h
+    return Fraction(0) if ratio.denominator == 1 or ratio.numerator == 1 or simple else LOOSE

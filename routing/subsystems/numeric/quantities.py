@@ -37,7 +37,7 @@ SAID_CUE = re.compile(
 IDENTIFIER_DIGITS = 15
 LONG_CUE = re.compile(r"\d(?:\d{5}|,\d{3},\d{3}|\s?(?:[十百千]?[万亿]|[mb]illion))")
 LONG_FIGURE = re.compile(
-    r"(?<![A-Za-z0-9_.,-])\d{1,3}(?:,\d{3}){2,9}(?![\d,])(?:\.\d+)?|(?<![A-Za-z0-9_.,-])\d{6,60}(?:\.\d{1,20})?(?![A-Za-z0-9_])|(?<![\d.])\d{1,10}(?:\.\d{1,8})?\s?(?:万亿|千亿|百亿|十亿|亿|千万|百万|万|million|billion)(?![a-z])"
+    r"(?<![A-Za-z0-9_.,-])\d{1,3}(?:,\d{3}){2,9}(?![\d,])(?:\.\d+)?|(?<![A-Za-z0-9_.,-])\d{6,60}(?:\.\d{1,20})?(?![A-Za-z0-9_])|(?<![\d.,])(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,10})(?:\.\d{1,8})?\s?(?:万亿|千亿|百亿|十亿|亿|千万|百万|万|million|billion)(?![a-z])"
 )
 # What every figure that could have been corrupted has: six digits close together, or a scale behind a digit.
 WORTH_COPYING = re.compile(

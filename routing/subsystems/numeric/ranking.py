@@ -57,6 +57,7 @@ MORE_THAN = re.compile(
 MORE_THAN_HAN = re.compile(
     r"比[^，。；,\n]{1,16}?(?:更|要|还)?(?:(?P<mz>多|高|大|重|长|贵|热|远|深|宽)|(?P<lz>少|低|小|轻|短|便宜|冷|近|浅|窄|矮))"
 )
+REASON = re.compile(r"[,，:：(（]?\s?\b(?:since|because|as|for)\b|[,，]?(?:因为|由于)|[:：]", re.IGNORECASE)
 SENTENCE = re.compile(r"[^。！？!?\n;；]{1,300}?(?:[。！？!?\n;；]|\.(?=\s|$)|$)")
 
 
@@ -214,6 +215,8 @@ def _keyed(text: str, records: list[Record], unit: str, asked: bool | None) -> I
 def _said(sentence: re.Match[str], records: list[Record], unit: str) -> Iterator[tuple[int, bool, Span]]:
     """ "X is the coldest", "the coldest was X", "X 更便宜", "X 比 Y 多": one word of degree, and the name next to it."""
     piece = sentence.group()
+    if sum(1 for _ in islice(WORD.finditer(piece), 2)) > 1 and (reason := REASON.search(piece)):
+        piece = piece[: reason.start()]
     words = list(islice(WORD.finditer(piece), 4)) or list(islice(MORE_THAN_HAN.finditer(piece), 2))
     words = words or list(islice(MORE_THAN.finditer(piece), 2))
     if len(words) != 1 or NEGATED.search(piece) or re.search(r"\bif\b|如果|[?？]", piece):

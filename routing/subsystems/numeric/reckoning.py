@@ -30,7 +30,7 @@ GOES_ON = re.compile(
     r"^\s?(?:each|per|a |an |left|more|less|longer|later|every|remain|apart|/|每|余|之后|以内|多)", re.IGNORECASE
 )
 TARGET = gated(
-    rf"(?:以|用)\s?({NAMES})\s?(?:为单位|作单位|表示|计)|(?:换算|换|转换|转化|折算|折合|改写|化|转|写)(?:成|为)(?:以)?\s?({NAMES})|(?:多少|几)个?\s?({NAMES})|单位(?:是|为|用|：)\s?({NAMES})|"
+    rf"(?:以|用)\s?[“\"「]?({NAMES})[”\"」]?\s?(?:为单位|作单位|表示|计)|(?:换算|换|转换|转化|折算|折合|改写|化|转|写)(?:成|为)(?:以)?\s?[“\"「]?({NAMES})|(?:多少|几)个?\s?({NAMES})|单位(?:是|为|用|：)\s?({NAMES})|"
     rf"\b(?:in|to|into|as)\s(?:whole |full )?({NAMES})|\bhow many ({NAMES})|\"(?:[a-z]{{1,20}}_)?({NAMES})\"\s?[:：]"
 )
 POINTS = gated(r"\bbasis points?\b|\bbps?\b|基点")
