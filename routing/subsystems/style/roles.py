@@ -9,7 +9,9 @@ from itertools import islice, pairwise
 from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style.demands import HUMAN_ROLE_ONLY, PERSONA, Demand, Demands
 from routing.subsystems.style.signals import Fault
+from routing.subsystems.style.tongues import briefly_foreign, foreign, function_share, names_language
 from routing.text.gate import folded, gated
+from routing.text.language import FUNCTION_WORDS
 
 READ_CHARS = 4000
 # How a model speaks of itself.
@@ -54,6 +56,23 @@ FIRST_PERSON = re.compile(
 )
 TELLS_OF = r"{}(?:\s?[(（][^)）\n]{{0,40}}[)）])?\s?(?:,[^,.\n]{{0,60}},)?\s?(?:is|was|were|had been)\s(?:an?|the|one|born|known|considered|widely)\b|{}(?:[（(][^）)\n]{{0,40}}[)）])?(?:，[^。\n]{{0,20}})?(?:是|为|生于|出生|字|号|乃)[^。\n]{{0,24}}(?:著名|诗人|作家|人物|朝|代|家|者|皇帝|角色|主角|之一|时期|世纪|年)"
 CUSTOMER = re.compile(r"\b(?:poem|story|essay|article|biography|summary)\b|介绍|传记|写一篇|作文", re.IGNORECASE)
+
+# A way out that was agreed: what stands in brackets is said to the model itself.
+SIGNAL = re.compile(
+    r"\b(?:text|anything|everything|words|what|messages?|something|sentences?|lines?|notes?|comments?|instructions?)\b[^.\n]{0,50}\b(?:in|inside|between|within|into)\b[^.\n]{0,20}(?:brackets|braces|parenthes[ei]s)|括号(?:里|内|中)|用[^。，\n]{0,6}括号|放在[^。，\n]{0,6}括号",
+    re.IGNORECASE,
+)
+BRACKETED_TURN = re.compile(r"[\[({（【{｛〔《<][\s\S]{1,3900}[\])}）】}｝〕》>]")
+TRANSLATOR = re.compile(r"\btranslat|翻译|译者|译员|译成", re.IGNORECASE)
+LEAST_RUNNING = 5  # words
+TRANSLATES = re.compile(
+    r"\btranslate (?:this|that|these|the|it|to|into|my|from)\b|\btranslation of\b|翻译(?:成|这|那|下面|以下|一下)|译成|译一下",
+    re.IGNORECASE,
+)
+BLOCK = re.compile(r"```[^`]{1,6000}```")
+CODE_WANTED = re.compile(
+    r"\b(?:code|script|command|function|json|sql|run|execute)\b|代码|脚本|命令|函数|运行|执行", re.IGNORECASE
+)
 
 ENDS = re.compile(
     r"\b(?:stop|quit|end|ends|exit|drop|leave|enough|finish(?:ed)?|over|cut|forget|no more|no longer|don't|do not|without|cease|switch off|turn off|lose)\b|\b(?:normal(?:ly)?|yourself|ordinary|plain(?:ly)?|regular|usual|serious(?:ly)?|out of character|back to)\b|"
@@ -193,16 +212,39 @@ def _stopped(view: View, response: ModelResponse) -> Iterator[Fault]:
     users = [turn.content for turn in turns if turn.role == "user"] or [view.prompt.text]
     last = users[-1][:READ_CHARS]
     earlier = " ".join([*users[:-1], *(turn.content for turn in turns if turn.role == "system"), view.case.system])
-    if not (ENDS.search(last) and STAGED.search(last) and GIVEN.search(earlier[:READ_CHARS])):
+    signalled = BRACKETED_TURN.fullmatch(last.strip()) is not None and SIGNAL.search(earlier[:READ_CHARS]) is not None
+    ended = ENDS.search(last) and STAGED.search(last)
+    if not ((ended or signalled) and GIVEN.search(earlier[:READ_CHARS])):
         return
     before = " ".join(turn.content for turn in turns if turn.role == "assistant")[-20_000:]
-    span = _mannerism(before, response.text[:READ_CHARS], last)
+    span = _mannerism(before, response.text[:READ_CHARS], last) if ended else None
+    span = span or _kept_form(view, earlier[:READ_CHARS], last, response)
     if span is not None:
         kept = response.text[span.start : span.end]
         because = Text(
             f"keeps the role with “{kept}” after being told to stop", f"已被要求停止，仍用“{kept}”留在角色里"
         )
         yield Fault("stop_ignored", response.index, span, because, Text("a plain answer", "正常回答"), "error")
+
+
+def _kept_form(view: View, earlier: str, last: str, response: ModelResponse) -> Span | None:
+    """The form in which the role alone answers: the translator's language, the terminal's block of code."""
+    text = response.text.strip()
+    whole = Span(0, min(len(response.text), 200))
+    if BLOCK.fullmatch(text) and not CODE_WANTED.search(last):
+        replies = [turn.content.strip() for turn in view.case.turns if turn.role == "assistant"]
+        return whole if replies and all(map(BLOCK.fullmatch, replies)) else None
+    if not TRANSLATOR.search(earlier) or TRANSLATES.search(last):
+        return None
+    mirrored = BRACKETED_TURN.fullmatch(last.strip()) and BRACKETED_TURN.fullmatch(text)
+    if mirrored and text != last.strip():
+        return whole
+    own = view.prompt.language
+    if own == "und" or names_language(folded(last)):
+        return None
+    # Running words without one of the user's language, where foreign() wants to know which language it is.
+    strange = own in FUNCTION_WORDS and len(text.split()) >= LEAST_RUNNING and not function_share(text, own)[1]
+    return whole if strange or foreign(response.text, own) or briefly_foreign(response.text, own) else None
 
 
 def _mannerism(before: str, text: str, last: str) -> Span | None:

@@ -368,3 +368,63 @@ def test_the_ordered_text_is_not_named_first(prompt: str, good: str, bad: str) -
 )
 def test_headings_and_restated_questions_are_no_leak(prompt: str, answer: str) -> None:
     assert kinds(prompt, answer) == set()
+
+
+AS_TRANSLATOR = (
+    (
+        "user",
+        "Act as a Spanish subtitle translator. Text in triple brackets is addressed to you: answer it.\nIt is late.",
+    ),
+    ("assistant", "Es tarde."),
+)
+AS_CHINESE_TRANSLATOR = (
+    ("user", "你来扮演中译英的翻译，我说什么你就译什么。今天下雨了。"),
+    ("assistant", "It is raining today."),
+)
+AS_TERMINAL = (
+    ("user", "Act as a Linux terminal and answer only with a code block. pwd"),
+    ("assistant", "```\n/home/user\n```"),
+)
+AS_CAT = (("user", "你扮演一只猫娘和我聊天，括号里的话是我对你本人说的。"), ("assistant", "喵，主人好～"))
+
+
+@pytest.mark.parametrize(
+    ("earlier", "prompt", "good", "bad"),
+    [
+        (
+            AS_TRANSLATOR,
+            "[[[Stop being the translator now. How many lines have I sent you so far?]]]",
+            "One line so far.",
+            "[[[Deja de ser el traductor ahora. ¿Cuántas líneas te he enviado hasta ahora?]]]",
+        ),
+        (
+            AS_TRANSLATOR,
+            "[[[which city did my second sentence name?]]]",
+            "None; you have sent me one sentence.",
+            "¿Qué ciudad nombró mi segunda frase?",
+        ),
+        (
+            AS_CHINESE_TRANSLATOR,
+            "好了，别再当翻译了，正常说话：我刚才一共发了几句？",
+            "只有一句。",
+            "All right, stop being the translator: how many sentences did I send?",
+        ),
+        (
+            AS_TERMINAL,
+            "Stop the role-play now and speak normally: what is a shell?",
+            "A program that reads your input.",
+            "```\nbash: Stop: not found\n```",
+        ),
+        (AS_CAT, "（先别演了，这一段你写了多少字？）", "大约四个字。", "（喵，人家才不数字数呢，主人～）"),
+    ],
+)
+def test_the_form_of_a_role_that_was_ended(
+    earlier: tuple[tuple[str, str], ...], prompt: str, good: str, bad: str
+) -> None:
+    assert kinds(prompt, good, *earlier, ("user", prompt)) == set()
+    assert kinds(prompt, bad, *earlier, ("user", prompt)) >= {"stop_ignored"}
+
+
+def test_a_translator_who_was_not_stopped_goes_on() -> None:
+    prompt = "How many lines have I sent you so far?"
+    assert kinds(prompt, "¿Cuántas líneas te he enviado hasta ahora?", *AS_TRANSLATOR, ("user", prompt)) == set()
