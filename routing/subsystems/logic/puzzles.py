@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.told import Told
-from routing.text.gate import Gate, gate
+from routing.text.gate import Gate, gate, gated
 from routing.text.numerals import english_whole, han_whole
 
 
@@ -127,7 +127,7 @@ PUZZLES: tuple[Puzzle, ...] = (
     Puzzle(
         "three switches",
         _p(r"\bswitch(?:es)?\b.{0,300}\b(?:bulbs?|lamps?|lights?)\b|开关.{0,160}灯"),
-        _p(r"\b(?:can see|visible|see the (?:bulb|lamp|light)s? from|glass door|through the window|same room)\b|(?:看得见|能看到|看得到|同一个?房间|玻璃门)"),
+        _p(r"\b(?:can see|visible|see the (?:bulb|lamp|light)s? from|glass door|through the window|same room|(?:exactly|only|just) one switch|(?:one|a|1) (?:single )?switch (?:for|controls|that controls|turns on))\b|(?:看得见|能看到|看得到|同一个?房间|玻璃门|(?:只有|仅有?|就)一个开关|一个(?:开关|总开关)(?:同时)?(?:控制|管))"),
         _p(r"\b(?:warm|hot|heat|touch|feel)\b|发热|烫|温热|摸"),
         _says("try each switch and look"),
     ),
@@ -177,9 +177,9 @@ KEY_WORDS = Gate(("lily", "duckweed", "algae", "bacteria", "monty", "game show",
 def overridden(told: Told, response: ModelResponse) -> list[Fault]:
     """Puzzles whose changed premise the response did not notice."""
     text, answer = told.text[:3000], response.text[:4000]
+    faults = compared_instead(told, response)
     if not KEY_WORDS.admits(told.low):
-        return []
-    faults = []
+        return faults
     for puzzle, door in zip(PUZZLES, DOORS, strict=True):
         told_here = door.admits(told.low) and puzzle.told.search(text)
         changed = puzzle.changed.search(text) if told_here else None
@@ -195,6 +195,45 @@ def overridden(told: Told, response: ModelResponse) -> list[Fault]:
                 )
             )
     return faults
+
+
+# --- a comparison that the prompt never made ------------------------------------------------------------------
+
+PRICE = r"[$€£¥]?\s?(\d{1,5}(?:\.\d{1,2})?)\s?(?:元|块钱?|角|分|cents?|dollars?|euros?|pounds?|[$€£¥])?"
+TOGETHER = gated(
+    rf"\b(?:together|in total|in all|altogether|combined)\b[^.?\n]{{0,30}}{PRICE}|\b(?:cost|costs|weigh|weighs|are|is|come to)\b[^.?\n]{{0,16}}{PRICE}[^.?\n]{{0,12}}\b(?:together|in total|in all|altogether|combined)\b|(?:一共|共|总共|合计|加起来|加在一起)[^，。？\n]{{0,8}}?{PRICE}"
+)
+IS_MORE = re.compile(
+    rf"\b{PRICE} (?:more|dearer|heavier|older|longer)\b|(?:贵|多|重|长|大)(?:了|出)?\s?{PRICE}|\bmore than\b[^.\n]{{0,24}}\bby {PRICE}",
+    re.IGNORECASE,
+)
+COMPARED = re.compile(
+    r"\b(?:more|dearer|heavier|older|longer|less|cheaper) than\b|\b(?:more|less)\b|比[^，。\n]{1,10}(?:贵|多|重|长|大|便宜|少|轻|短|小)",
+    re.IGNORECASE,
+)
+
+
+def compared_instead(told: Told, response: ModelResponse) -> list[Fault]:
+    """ "They cost 2 together, the book costs 1.5", and a response in which the book costs 1.5 more."""
+    text = told.text[:1500]
+    if not TOGETHER.search(text, told.low) or COMPARED.search(text):
+        return []
+    given = {float(number) for number in re.findall(r"\d{1,5}(?:\.\d{1,2})?", text)}
+    more = next(
+        (m for m in IS_MORE.finditer(response.text[:4000]) if float(next(filter(None, m.groups()))) in given), None
+    )
+    if more is None:
+        return []
+    start = max(response.text.rfind(mark, 0, more.start()) for mark in ".。;；\n") + 1
+    if DENIED_MORE.search(response.text[max(start, more.start() - 24) : more.start()]):
+        return []
+    detail = f"pattern_override|bat and ball|{' '.join(text.split())[:80]}"
+    return [Fault(response.index, Span(*more.span()), more.group()[:80], "", detail)]
+
+
+DENIED_MORE = re.compile(
+    r"\bnot\b|n['’]t\b|\bif\b|\brather\b|不是|并非|没有|没说|而非|如果|若|经典|原题", re.IGNORECASE
+)
 
 
 def _siblings_of_reader(puzzle: Puzzle, prompt: str) -> bool:

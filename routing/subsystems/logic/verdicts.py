@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.names import names_differ, same_amounts
 from routing.subsystems.logic.signals import Fault
 from routing.text.dates import dates_in
+from routing.text.gate import folded
 from routing.text.words import content_stems
 
 YES = re.compile(
@@ -75,12 +77,19 @@ LABELS = re.compile(
     re.IGNORECASE,
 )
 
+FAILED = re.compile(
+    r"\W{0,3}(?:error|exception|traceback|time[- ]?out|timed out|connection|http/?[\d. ]{0,4} ?[45]\d\d|[45]\d\d [a-z]|<html|<!doctype|错误|连接|请求失败|超时)",
+    re.IGNORECASE,
+)  # a call that failed gave no answer
+
 
 def inconsistent(prompt: str, responses: Sequence[ModelResponse]) -> list[Fault]:
     """Different final answers of the same kind to one closed question."""
-    texts = [response for response in responses if response.text.strip()]
+    texts = [response for response in responses if response.text.strip() and not FAILED.match(response.text)]
     if len(texts) < 2:
         return []
+    if names := names_differ(prompt[:3000], folded(prompt[:3000]), texts):
+        return [_odd_one(texts, names)]
     labels = bool(LABELS.search(prompt[:3000])) and all(len(r.text.strip()) <= 24 for r in texts)
     if not (labels or (ASKS_FACT.search(prompt) and not OPEN_TASK.search(prompt[:1500]))):
         return []
@@ -93,10 +102,18 @@ def inconsistent(prompt: str, responses: Sequence[ModelResponse]) -> list[Fault]
         return []  # one fact of several: a drift of facts, for the room of entities
     if len(values) < 2 or (kinds == {"words"} and not labels and _overlapping(list(values))):
         return []
+    if kinds == {"number"} and same_amounts([response.text for response in texts]):
+        return []
+    return [_odd_one(texts, [value for _, _, value in answers])]
+
+
+def _odd_one(texts: Sequence[ModelResponse], said: Sequence[str]) -> Fault:
+    """The first response that does not say what most of them say."""
+    values = Counter(said)
     usual = values.most_common(1)[0][0]
-    odd = next(response for response, _, value in answers if value != usual)
+    odd = next(response for response, value in zip(texts, said, strict=True) if value != usual)
     shown = " / ".join(list(values)[:5])
-    return [Fault(odd.index, Span(0, min(len(odd.text), 120)), shown, "", f"{len(values)}/{len(texts)}")]
+    return Fault(odd.index, Span(0, min(len(odd.text), 120)), shown, "", f"{len(values)}/{len(texts)}")
 
 
 def _says_more(prompt: str, text: str) -> bool:
