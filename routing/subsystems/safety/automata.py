@@ -10,7 +10,7 @@ from routing.text.cues import HAN, LATIN, Cue
 
 MEMORY_BYTES = 32 << 20  # of one group's state cache
 GROUP = 5  # patterns with gaps per group; measured: larger groups build more states than they save passes
-PLAIN_GROUP = 12  # … and patterns without
+PLAIN_GROUP = 13  # … and patterns without
 
 Automata = tuple[tuple[tuple[str, ...], Any], ...]
 

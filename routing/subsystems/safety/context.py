@@ -343,7 +343,6 @@ RULES: Mapping[str, Cue] = {
         r"where does .{2,40} live|how tall is|how old is|who is",
         r"^[^，。查找我他她]{2,20}住在哪里|(?:电话|邮箱|地址)是(?:多少|什么)|发送电子邮件|在线联系",
     ),
-    **{f"cue_{name}": wanted for name, (wanted, _, _) in features.CUES.items()},
 }
 ALONE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("why_not", ("group",)),
@@ -374,7 +373,7 @@ def active(text: str) -> frozenset[str]:
 
 def active_in(plain: str) -> frozenset[str]:
     """`active` of a text that is normalised already."""
-    found = set(matching_cues(_rules(), plain))
+    found = {*matching_cues(_rules(), plain), *(f"cue_{name}" for name in features.held_in(plain))}
     if not found:
         return frozenset()
     found |= {f"{left}+{right}" for left, right in PAIRS if left in found and right in found}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Text
 from routing.subsystems.safety.automata import CueAutomata, compiled_cues, matching_cues
+from routing.subsystems.safety.hashing import HEAD_CHARS, LAST_TEXTS, TAIL_CHARS, normalise
 from routing.text.cues import Cue, cue, cue_spans
 from routing.text.pieces import pieces
 
+WHOLE_CHARS = HEAD_CHARS + TAIL_CHARS  # up to here the classifiers read the same text, and its cues are looked up once
 MOST = 3.0  # more cues of one sort say nothing new
 
 
@@ -81,11 +83,21 @@ def _automata() -> CueAutomata:
     return compiled_cues({name: wanted for name, (wanted, _, _) in CUES.items()})
 
 
+@lru_cache(LAST_TEXTS)
+def held_in(plain: str) -> frozenset[str]:
+    """Names of the cues that occur in a text of small letters; it must be encodable as UTF-8."""
+    return matching_cues(_automata(), plain)
+
+
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: risk cues by category, less what is only an idiom."""
-    window = "\n".join(piece for _, piece in pieces(prompt.text)).lower()
-    held = matching_cues(_automata(), window.encode("utf-8", "replace").decode())
+    held = held_in(normalise(prompt.text)) if len(prompt.text) <= WHOLE_CHARS else _held_in_long(prompt.text)
     return FeatureScore("rte-h", tuple(_part(name, prompt.text if name in held else "") for name in CUES))
+
+
+def _held_in_long(text: str) -> frozenset[str]:
+    window = "\n".join(piece for _, piece in pieces(text)).lower()
+    return matching_cues(_automata(), window.encode("utf-8", "replace").decode())
 
 
 def _part(name: str, text: str) -> FeaturePart:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 import zlib
+from functools import lru_cache
 from itertools import repeat
 from typing import Any
 
@@ -12,6 +13,7 @@ from routing.text.pieces import pieces
 
 BUCKETS = 1 << 17  # a power of two; 128 KiB of one-byte weights per label
 CHARACTER_ORDERS = (1, 2, 3, 4, 5)
+LAST_TEXTS = 64  # the router's features and the room's analysis ask for the same text
 HEAD_CHARS, TAIL_CHARS = 1500, 500
 # In UTF-8: a run of small letters and digits, or one character from U+3400 to U+9FFF.
 WORD = re.compile(rb"[a-z0-9']{1,40}|\xe3[\x90-\xbf][\x80-\xbf]|[\xe4-\xe9][\x80-\xbf][\x80-\xbf]")
@@ -21,6 +23,7 @@ SINGLE, PAIR = zlib.crc32(b"w "), zlib.crc32(b"p ")
 MIX = 2_654_435_761  # Knuth's multiplicative constant
 
 
+@lru_cache(LAST_TEXTS)
 def normalise(text: str) -> str:
     """Lower-case NFKC text with single spaces, head and tail only when long; lone surrogates become question marks."""
     kept = " ".join([piece for _, piece in pieces(text, HEAD_CHARS, TAIL_CHARS)])
