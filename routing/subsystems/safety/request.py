@@ -7,9 +7,9 @@ import re
 from dataclasses import dataclass
 
 from routing.contracts import Prompt, RouteDecision, Span, Text
-from routing.subsystems.safety import attack, context, crimes, features
+from routing.subsystems.safety import attack, context, crimes, features, purposes
 from routing.subsystems.safety.hashing import buckets_of, normalise
-from routing.subsystems.safety.linear import model
+from routing.subsystems.safety.linear import request_logits
 from routing.subsystems.safety.room import ROOM
 from routing.text.cues import HAN, cue_spans
 
@@ -129,7 +129,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     """
     text = prompt.text
     plain = normalise(text)
-    active, hashed = context.active_in(plain), buckets_of(plain)
+    active, hashed = purposes.without_masked(text, context.active_in(plain)), buckets_of(plain)
     shift = _shift(active) if len(text) <= SHORT_CHARS and _length(text) <= SHORT_CHARS else 0.0
     if len(text) <= PUSHBACK_CHARS and PUSHBACK.search(text) and not active & (NEVER_HARMLESS - {"leading"}):
         shift = CERTAIN_SHIFT
@@ -143,9 +143,10 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     least = PLAIN_CRIME if crime is not None else 0.0
     less = shift + (_route_shift(route) if found is None else 0.0)
     less += 0.0 if active or len(plain) > WHOLE_CHARS else NOTHING_SHIFT
+    risky, harmful = request_logits(hashed, active)
     return RequestRisk(
-        risky=max(least, _sigmoid(model("risky").logit(hashed, active) - less)),
-        harmful=max(least, _sigmoid(model("harmful").logit(hashed, active) - less)),
+        risky=max(least, _sigmoid(risky - less)),
+        harmful=max(least, _sigmoid(harmful - less)),
         category=category,
         span=span,
         attack=found,
