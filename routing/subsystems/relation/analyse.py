@@ -18,7 +18,7 @@ from routing.subsystems.relation.lookup import Mention, TableIndex, question_of,
 from routing.subsystems.relation.misreading import misreadings
 from routing.subsystems.relation.prompt_shape import undelimited_material
 from routing.subsystems.relation.quotes import invented_quotes
-from routing.subsystems.relation.records import facts_in, outside
+from routing.subsystems.relation.records import facts_in, of_conditions, outside
 from routing.subsystems.relation.signals import Fault, RelationSignals
 from routing.subsystems.relation.sources import bad_citations
 from routing.subsystems.relation.standing_rules import broken_standing_rules
@@ -86,7 +86,7 @@ def _read_tables(
     text = view.prompt.text
     if not MATERIAL.search(text):
         return []
-    tables = tables_in(text)
+    tables = tuple(table for table in tables_in(text) if not of_conditions(table))
     facts = facts_in(text, tables)
     asked = outside(text, [table.span for table in tables], facts) if facts else ""
     index, question = (TableIndex(tables), question_of(text, tables)) if tables else (None, "")

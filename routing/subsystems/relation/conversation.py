@@ -26,8 +26,12 @@ REVISES = re.compile(  # an order to make the answer before into another one, wh
     r"改(?!天|日|进建议)|换(?:成|为|用|个|一)|转(?:成|为)|调整|重(?:新|排|写)|修订|替换|更新|再(?:加|补|排|短|长|精简|正式)|加上|加一|去掉|删|补充|保留|精简|压缩|扩写|倒序|按[^，。？\n]{1,12}(?:排|分组|来)|把(?:它|上|第|这|那|其|前|后|最)",
     re.IGNORECASE,
 )
+ASKS = re.compile(r"[?？]|[吗呢]\s*$")
+POLITE = re.compile(
+    r"\b(?:can|could|would|will) you\b|\binstead\b|\bplease\b|能不能|能否|可以|可不可以|麻烦|请|帮", re.IGNORECASE
+)
 CLOSING = re.compile(
-    r"(?:sure|of course|certainly|absolutely|okay|ok|great|thanks?(?: you)?(?: (?:so much|very much|for [\w ,']{1,60}))?|you(?:'|’)?re (?:very )?welcome|no problem|my pleasure|glad (?:i could|to) help|happy to help|"
+    r"(?:sure|sounds (?:good|great|fine|perfect)|perfect|awesome|all ?right|no worries|of course|certainly|absolutely|okay|ok|great|thanks?(?: you)?(?: (?:so much|very much|for [\w ,']{1,60}))?|you(?:'|’)?re (?:very )?welcome|no problem|my pleasure|glad (?:i could|to) help|happy to help|"
     r"(?:please )?(?:feel free|do not hesitate|don(?:'|’)t hesitate)[\w ,'’]{0,120}|(?:please )?let me know[\w ,'’]{0,120}|if you (?:have|need|would like|want)[\w ,'’]{0,140}|"
     r"i(?:'|’)?(?:m| am) (?:here|happy|glad|ready) to (?:help|assist)[\w ,'’]{0,80}|is there anything else[\w ,'’]{0,80}|how (?:can|may) i (?:help|assist)[\w ,'’]{0,40}|what (?:can|would)[\w ,'’]{0,20} (?:help|do)[\w ,'’]{0,40}|"
     r"(?:i hope|hope) (?:this|that|it) helps?(?: you)?[\w ]{0,20}|(?:good luck|enjoy|cheers|take care|best wishes|best regards|kind regards|all the best)(?: with [\w ]{1,30})?|(?:it was|it['’]s been) (?:a|my) pleasure[\w ]{0,30}|"
@@ -143,9 +147,15 @@ def answers_previous(turns: Sequence[Turn], prompt: str, response: ModelResponse
         return []
     for answer in reversed(answers):
         old = _alike(answer, response.text) >= SAME_SHARE or _answers_old(answer, users, question, response.text)
-        if old and (not REVISES.search(question[:2000]) or _plain(answer) == _plain(response.text)):
+        if old and (not _revises(question[:2000]) or _plain(answer) == _plain(response.text)):
             return [Fault(response.index, Span(0, len(response.text)), _short(response.text), _short(question))]
     return []
+
+
+def _revises(question: str) -> bool:
+    """True for an order about the answer before; a question is one only when it is a polite order."""
+    asks = ASKS.search(question) and not POLITE.search(question)
+    return bool(REVISES.search(question)) and not asks
 
 
 def _answers_old(answer: str, users: Sequence[str], question: str, text: str) -> bool:

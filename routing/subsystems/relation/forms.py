@@ -18,6 +18,7 @@ LINE = re.compile(
     r"^[ \t]*(?:[-*•] )?\**([^\n:：*|]{1,30}?)\**[ \t]?[:：]\**[ \t]*([^\n]{1,80}?)\**[ \t]*$", re.MULTILINE
 )
 FILLER = re.compile(r"\W*(?:(?:then|and|with|plus|about|around|only|of|a|an|the|for|allow|takes?|needs?|give it|first|another|note|text|recipe|memo|message|source|passage|instructions|原文|文本|说明|菜谱|备注|材料|最后|再|先|然后|接着|约|大约|共|用|花|要|需|需要)\W*){0,4}", re.IGNORECASE)  # fmt: skip
+EMPTY_KEY = re.compile(r"\"([^\"\n]{1,40})\"\s{0,4}:\s{0,4}(?:null\b|\"(?:|null|n/?a|none|无|未知)\")", re.IGNORECASE)
 PLAIN_NUMBER = re.compile(r"\d{1,12}(?:\.\d{1,6})?")
 STOP = re.compile(r"[,，;；。|\n、!！?？]|\.(?=\s|$)|(?<=\s)[-–—](?=\s)")
 BRACKETED = re.compile(r"^\s?[(（][^()（）]{1,30}[)）]")
@@ -86,7 +87,18 @@ def swapped_fields(prompt: str, index: int, response: str) -> list[Fault]:
                 Fault(index, span, value, second, f"{key}|{other}"),
                 Fault(index, place, second, value, f"{other}|{key}"),
             ]
-    return []
+    return list(_beside_empty(text, index, response, fields))
+
+
+def _beside_empty(prompt: str, index: int, response: str, fields: Sequence[Field]) -> Iterator[Fault]:
+    """Values whose label in the material is that of a key that the response leaves empty."""
+    empty = list(islice(EMPTY_KEY.finditer(response), MOST_FIELDS)) if "{" in response else []
+    for key, value, span in fields if empty else ():
+        labels = list(islice(_labels(prompt, value, fields, begins=False), MOST_PLACES))
+        for other in (match[1] for match in empty if match[1] != key):
+            if any(_fits(other, label, key) for label in labels) and not any(_fits(key, at, other) for at in labels):
+                yield Fault(index, span, value, "", f"{key}|{other}")
+                break
 
 
 Field = tuple[str, str, Span | None]
@@ -110,8 +122,9 @@ def _fields(response: str, prompt: str) -> Iterator[Field]:
                 yield head.text, cell.text, cell.span
 
 
-def _labels(text: str, value: str, fields: Sequence[Field]) -> Iterator[str]:
-    """The words before and after a value in the material, up to a stop or to another value."""
+def _labels(text: str, value: str, fields: Sequence[Field], *, begins: bool = True) -> Iterator[str]:
+    """The words before and after a value in the material, up to a stop or to another value; `begins` reads a value
+    that begins its clause by the words after it ("20 minutes of work")."""
     if not value or len(value) > 60:
         return
     edge = (
@@ -132,7 +145,7 @@ def _labels(text: str, value: str, fields: Sequence[Field]) -> Iterator[str]:
             else None
         )
         role = re.match(r"\s?[(（]([^()（）]{2,20})[)）]", after) if not closed else None
-        if FILLER.fullmatch(before):  # "20 minutes of work": the value begins its clause
+        if begins and FILLER.fullmatch(before):
             before = after
         yield before + "".join(f" | {found[1]}" for found in (unit, role) if found)
 

@@ -66,6 +66,7 @@ LEAST_HAN, FOREIGN_PAIRS, FOREIGN_MARKS = (
 MEASURED = re.compile(
     r"[零一二三四五六七八九十百千万亿点半两几]+(?:个|多|余)?(?:公里|千米|厘米|毫米|公斤|千克|小时|分钟|[米里吨克斤元岁年月日时分秒天人次])?"
 )
+LEAST_UNMEASURED = 4  # characters of a clause beside its figures: "全长一点五公里" only says one anew
 TALK = re.compile(
     r"根据|综上|总之|以上|您好|你好|希望|如有|如需|欢迎|感谢|谢谢|祝|请问|总体|总的来说|可以看出|也就是说|换句话说"
 )
@@ -90,7 +91,7 @@ def is_closed_book(prompt: Prompt) -> bool:
     """True when the prompt hands over a text and says that nothing else may be used."""
     if len(prompt.text) <= WHOLE_CHARS and not _may_restrict(folded(prompt.text)):
         return False
-    short = len(prompt.text) < 80 and len(prompt.text) + len(HAN.findall(prompt.text)) < 80
+    short = len(prompt.text) < 80 and prompt.text.count("\n") < 2
     if short and not (
         prompt.of_kind("material", "quote", "table") or INLINE.search(prompt.text) or HANDED_OVER.search(prompt.text)
     ):
@@ -170,7 +171,7 @@ def _new_clauses(text: str, context: str) -> Iterator[tuple[Span, str]]:
     if not any(known >= 0.5 for _, _, known, _ in judged):
         return
     for span, piece, known, foreign in judged:
-        long = len(HAN.findall(MEASURED.sub("", piece))) >= LEAST_HAN
+        long = len(HAN.findall(piece)) >= LEAST_HAN and len(HAN.findall(MEASURED.sub("", piece))) >= LEAST_UNMEASURED
         if long and known <= FOREIGN_PAIRS and foreign >= FOREIGN_MARKS and not TALK.search(piece):
             yield span, piece.strip()
 

@@ -46,6 +46,10 @@ ASKS = re.compile(
     r"[?？]\s*$|_{3,}|^\s*(?:please|use|fill|read|what|who|when|how|give|return|list|write|answer|根据|请|用|填|写|看)\b",
     re.IGNORECASE,
 )
+BOUND = re.compile(
+    r"(?:不?满|超过|不足|不到|低于|高于|大于|小于|至少|最多|\b(?:over|under|above|below|more than|less than|at least|at most|up to|from|until))\s*$",
+    re.IGNORECASE,
+)
 ASKED = re.compile(r"[^。.!！?？\n]{1,400}[?？]")
 
 
@@ -79,6 +83,12 @@ def facts_in(text: str, tables: Sequence[Table]) -> list[Fact]:
                 found.append([Fact(len(found), *_rest(fact)) for fact in facts])
                 taken.append(Span(facts[0].span.start, facts[-1].span.end))
     return [part for facts in found for fact in facts for part in _times(fact)][:MOST_FACTS]
+
+
+def of_conditions(table: Table) -> bool:
+    """True for a rule that reads like a list of pairs: "满10年不满20年，年休假10天；满20年，年休假15天"."""
+    listed = len(table.header) == 2 and not table.header[1].text
+    return listed and sum(BOUND.search(cells[0].text) is not None for cells in table.rows[1:] if cells) >= 2
 
 
 def _times(fact: Fact) -> list[Fact]:
@@ -306,6 +316,9 @@ def _items_of(title: str, offset: int, body: str, number: int) -> Iterator[Fact]
         if not figure:
             continue
         start = offset + item.start()
+        bound = BOUND.search(item.group()[: figure.start()])
+        if bound and not BOUND.sub("", item.group()[: figure.start()]).strip():
+            continue  # "满10年" is a condition of a rule, not a fact
         label = (item.group()[: figure.start()] + " " + item.group()[figure.end() :]).strip(" .:：=\t")
         place = Span(start + figure.start(), start + figure.end())
         key = time_key(figure.group()) if figure.re is TIME else number_key(figure.group())

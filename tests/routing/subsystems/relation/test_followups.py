@@ -20,6 +20,8 @@ LAMPS = ("列出台灯128元、灯泡12元、插座45元，按价格从低到高
         (LIST, "Now by age instead, oldest first.", "1. Mill (1790)\n2. Tower (1820)\n3. Bridge (1901)", False),
         (LINE, 'Replace "boat" with "ferry".', "The ferry leaves the pier at noon and returns at four.", False),
         (LINE, "And what does a child pay?", LINE[1], True),
+        (LINE, "And where do I keep it overnight?", LINE[1].replace("and", ", and it"), True),
+        (LINE, "Could you make it shorter, please?", LINE[1].replace(" the pier", ""), False),
         (LINE, "Now make it formal.", LINE[1], True),
         (LAMPS, "按价格从高到低重新排一下。", "1. 台灯 128元\n2. 插座 45元\n3. 灯泡 12元", False),
         (POOL, "那停车要收费吗？", POOL[1], True),

@@ -24,6 +24,10 @@ HALL = "Answer using only the text.\nText: The hall was begun in 1902 and finish
 COOK = (
     'Return {"boil_minutes": int, "rest_minutes": int}. Note: 12 minutes on the boil, then let it rest for 30 minutes.'
 )
+STAY = "规定：住满3晚不满7晚，打九折；住满7晚，打八折。\n林先生住了5晚，问打几折？一句话。"
+VAT = 'Extract {"buyer": str, "buyer_vat": str|null, "seller": str, "seller_vat": str|null}; null if missing.\nInvoice by Moss Ltd. Customer: Fern GmbH, customer VAT DE811. Total 90.'
+CHAIR = "只根据下面的资料，用一句话概括这把椅子的特点。\n资料：椅子用榉木制成，承重120公斤，有原木色和白色两种。"
+BOARD = "只总结会上说到的内容，一句话。\n老周：要不换个便宜点的供应商？\n小陈：再看看吧。"
 BILL = 'Fill {"net": number, "tax": number, "gross": number}.\nNet 1,250.00\nVAT 19 %  237.50\nGross 1,487.50'
 
 
@@ -51,6 +55,12 @@ def kinds(prompt: str, response: str) -> set[str]:
         (HALL, "The hall was finished in 1907 and burnt down in 1944.", "unsupported_by_context"),
         (COOK, '{"boil_minutes": 30, "rest_minutes": 12}', "wrong_field"),
         (COOK, '{"boil_minutes": 12, "rest_minutes": 30}', ""),
+        (STAY, "林先生住满3晚，打八折。", ""),
+        (VAT, '{"buyer": "Fern GmbH", "buyer_vat": null, "seller": "Moss Ltd", "seller_vat": "DE811"}', "wrong_field"),
+        (VAT, '{"buyer": "Fern GmbH", "buyer_vat": "DE811", "seller": "Moss Ltd", "seller_vat": null}', ""),
+        (CHAIR, "这把椅子用榉木制成，承重一百二十公斤，并提供五年质保。", "unsupported_by_context"),
+        (CHAIR, "这把椅子用榉木制成，承重一百二十公斤整。", ""),
+        (BOARD, "会议决定6月15日前以8000元更换供应商。", "unsupported_by_context"),
         (BILL, '{"net": 1250.00, "tax": 1487.50, "gross": 237.50}', "wrong_field"),
         (BILL, '{"net": 1250.0, "tax": 237.5, "gross": 1487.5}', ""),
     ],
