@@ -29,6 +29,7 @@ from routing.subsystems.format.signals import FormatSignals
 from routing.subsystems.format.thinking import leaks
 from routing.text.segments import segment
 
+MARKDOWN_BLOCK = re.compile(r"\s*(?:`{3,}|~{3,})[ \t]{0,3}(?:markdown|md)\b", re.IGNORECASE)
 MARKDOWN_MARKS = ("```", "~~~", "|", "\t", "<table")
 TABLE_WORDS = ("table", "表格", "columns", "|---")
 TAB_WORDS = ("tsv", "tab-separated", "tab separated", "tab-delimited", "制表符")
@@ -110,7 +111,7 @@ def _response_faults(
         yield from shown or plain_faults(response.text, prose, response.index)
     if any(map(response.text.__contains__, MARKDOWN_MARKS)):
         yield from _markdown(response, prose, wanted, ending.reason(response, meta) in LENGTH_REASONS)
-    ends = list(cut_off(response, meta, open_structure))
+    ends = list(cut_off(response, meta, open_structure, view.prompt.text))
     yield from ends or (() if open_structure or wanted is not None else breaks_off(response))
     if "stream" in meta and announced_only(response, view.prompt.text):
         because = Text("the answer is announced and never comes", "只预告了回答，正文没有出现")
@@ -121,7 +122,7 @@ def _response_faults(
 
 def _markdown(response: ModelResponse, prose: Prose, wanted: JsonDemand | None, cut: bool) -> Iterator[Fault]:
     # A fence that opens a JSON answer is the JSON reader's affair.
-    if wanted is None or not response.text.lstrip().startswith("```"):
+    if wanted is None or not response.text.lstrip().startswith("```") or MARKDOWN_BLOCK.match(response.text):
         yield from fence_faults(response.text, response.index, cut)
     if "|" in response.text:
         yield from table_faults(response.text, response.index, prose.has(*TABLE_WORDS))

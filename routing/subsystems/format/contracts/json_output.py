@@ -18,8 +18,8 @@ from routing.text.gate import folded, gated
 
 WANTED = gated(
     r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|emit|send|fill|render|express|encode|"
-    r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\b(?<!\.)JSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b)|\(\)|\.\w)"
-    r"|\bJSON (?:only|please)\b|\bstrict JSON\b|(?:^|[!?:。：]\s{0,3}|\.\s{1,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?(?<!\.)JSON(?!\(\)|\.\w|\s?(?:模块|库|文件|解析|反序列化))"
+    r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\b(?<!\.)JSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b)|\(\)|\.(?!parse\b)\w)"
+    r"|\bJSON (?:only|please)\b|\bstrict JSON\b|(?:^|[!?:。：]\s{0,3}|\.\s{1,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?(?<!\.)JSON(?!\(\)|\.(?!parse\b)\w|\s?(?:模块|库|文件|解析|反序列化))"
 )
 ABOUT_INSTANCE = gated(
     r"\b(?:instance|fill|filled|conform\w*|match(?:es|ing)?|valid(?:ates?)? against|follow(?:s|ing)? (?:this|the)|according to|adher\w+|using (?:this|the)|per)\b|按|按照|符合|遵循|实例|填"
@@ -74,6 +74,11 @@ KEYS = gated(
     r"|(?:键名?|字段名?|键值|属性|参数(?:对象)?)(?:分别|必须|应|应该|需要|统一)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫|用|使用)?(?:英文)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}"
 )
 EXACT_KEYS = re.compile(r"\b(?:exactly|only|no other|precisely|just)\b|必须|依次|只有|仅|恰好", re.IGNORECASE)
+FED = re.compile(r"\b(?:into|through|by|via|to)\s{0,2}$|[给被]\s{0,2}$", re.IGNORECASE)
+KEPT_KEYS = re.compile(
+    r"(?:\b(?:keep|keeping|preserv\w{1,3}|retain|translate|change|touch|rename|sort)\b(?: (?:the|all|any|its|their))?|保留|保持|翻译|改动?|不动|保持原有)\s{0,2}$",
+    re.IGNORECASE,
+)
 ALL_DATES = re.compile(r"\s{0,2},?\s?(?:both|all|each)\b[^.;\n]{0,30}?YYYY-MM-DD", re.IGNORECASE)
 PROPERTIES = '"properties"'
 MOST_OBJECTS = 10  # braces that are tried for a schema
@@ -160,6 +165,8 @@ def _wanted(prose: Prose) -> re.Match[str] | None:
         before = match.group()[: -len("JSON")]
         if INPUT.search(before) and not ORDERED.search(before) and not AS_THE.search(before):
             continue
+        if prose.low.startswith(".parse", match.end()) and not FED.search(before):
+            continue  # a call in a program, not the parser that the output is for
         if not in_a_document(prose, match):
             return match
     return None
@@ -199,6 +206,8 @@ def named_fields(prose: Prose) -> tuple[list[Field], bool]:
     """The fields that the prompt names, and whether it says that there are no others."""
     for match in prose.finditer(KEYS):
         found, end = fields_at(prose.text, match.end())
+        if KEPT_KEYS.search(prose.masked, max(0, match.start() - 30), match.start()):
+            continue  # "keep keys, order and indentation" names no key
         if len(found) >= 2 and all(len(field.name) <= 40 for field in found):
             if ALL_DATES.match(prose.masked, end):
                 found = [replace(field, schema={"pattern": DATE_PATTERN}) for field in found]

@@ -57,9 +57,13 @@ REPEAT_FIRM = re.compile(
 )
 # "After each verse repeat the two-line refrain" speaks of a part of the answer, not of its beginning.
 PART_REPEATED = re.compile(r"\b(?:each|every|between|at the end|end by|ending|finally|in the last|refrain|chorus)\b")
+<<<<<<< /tmp/lead/fmBw/routing/subsystems/format/contracts/structure.py
+NOT_THE_REQUEST = re.compile(r"\b(?:refrain|chorus|verse|same|last|final|\w{1,12}-line|his|her|their|\w{1,20}['’]s)\b", re.IGNORECASE)
+=======
 NOT_THE_REQUEST = re.compile(
     r"\b(?:refrain|chorus|verse|same|last|final|\w{1,12}-line|his|her|their|\w{1,20}['’]s)\b", re.IGNORECASE
 )
+>>>>>>> /tmp/lead/fmB/theirs.py
 ONLY_ONE = re.compile(r"\b(?:only|exactly|one word|single word|just|nothing else)\b|只|仅", re.IGNORECASE)
 OPTIONS = gated(
     r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?"
@@ -377,7 +381,8 @@ def repetition(wanted: str, span: Span) -> Demand:
 def _options(prose: Prose) -> Iterator[Demand]:
     for match in (*prose.finditer(OPTIONS), *prose.finditer(CHINESE_OPTIONS)):
         items, end = listed_at(prose.text, match.end(), bare=False)
-        items = _in_one_quotation(items[0]) if len(items) == 1 else items
+        if len(items) == 1 and (FROM_THESE.match(prose.text, end) or "只" in match.group()):
+            items = _in_one_quotation(items[0])
         if match.group().strip() in ("从", "在", "只能用") and not re.match(
             r"\s{0,2}(?:这[^，。]{0,4})?(?:之?中|里)(?:的)?(?:选|挑|[一任])", prose.text[end : end + 12]
         ):
@@ -388,6 +393,9 @@ def _options(prose: Prose) -> Iterator[Demand]:
         if len(items) >= 2:
             yield options(items, Span(match.start(), end))
             return
+
+
+FROM_THESE = re.compile(r"\s{0,2}(?:这[^，。]{0,6})?(?:之?[中内]|里)")
 
 
 def _in_one_quotation(text: str) -> list[str]:

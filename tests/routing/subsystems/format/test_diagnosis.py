@@ -384,6 +384,23 @@ def test_risk_of_the_prompt(kind: str, prompt: str, meta: dict[str, Any]) -> Non
     assert kind in {f.kind for f in findings(prompt, [], meta) if f.where == "prompt"}
 
 
+<<<<<<< /tmp/lead/fmBw/tests/routing/subsystems/format/test_diagnosis.py
+ONE_TOKEN = [
+    ("Is this a question? Answer with the single word Yes or No.\nCould you pass the salt", "Yes", None),
+    ("判断情感，只回答一个词：正面、负面。\n评论：很好用", "正面", None),
+    ("Which option is right? Reply with the letter only: A, B or C. What is a letter", "B", None),
+    ("Which year did it open? Give only the year. The bridge opened in 1932", "1932", None),
+    ("Write a short story about a lamp", "The", "truncated_output"),
+    ("写一个关于灯的短故事", "很久", "truncated_output"),
+]
+
+
+@pytest.mark.parametrize(("prompt", "response", "kind"), ONE_TOKEN)
+def test_the_one_word_that_is_asked_for_is_complete(prompt: str, response: str, kind: str | None) -> None:
+    found = findings(prompt, [{"text": response, "finish_reason": "length"}], {"max_tokens": 1})
+    root = root_cause(found)
+    assert (root.kind if root else None) == kind
+=======
 @pytest.mark.parametrize(
     ("prompt", "response", "cut"),
     [
@@ -395,3 +412,4 @@ def test_risk_of_the_prompt(kind: str, prompt: str, meta: dict[str, Any]) -> Non
 def test_an_ending_in_a_colon_that_the_prompt_words_is_no_broken_stream(prompt: str, response: str, cut: bool) -> None:
     found = findings(prompt, [response], {"stream": True, "done_marker": True, "finish_reason": "stop"})
     assert ("stream_cut" in {f.kind for f in found}) == cut
+>>>>>>> /tmp/lead/fmB/theirs.py

@@ -140,6 +140,24 @@ ROWS = [
     ("Answer briefly and never show <think> tags. 1+1?", "<think>two</think>\n2", ["reasoning_leak"]),
     ("不要输出 <think> 内容，直接回答：1+1=?", "<think>二</think>\n2", ["reasoning_leak"]),
     ("What is 1+1?", "<think>two</think>\n2", ["reasoning_leak"]),
+    (
+        'Grade from 1 to 5. Your output goes straight into JSON.parse, so it must be {"score": int} and nothing more.\nReply: Mercury.',
+        'Score: 5\n{"score": 5}\nI judged.',
+        ["prose_around_json"],
+    ),
+    ("选出同时满足“两室、月租不超过4000、允许养宠物”的编号，从下列房源中选。\nA1：两室，3800元", "A1", []),
+    ("从下列房源中选出同时满足“两室、允许养宠物”的编号。\nA1：两室，允许养宠物", "A1", []),
+    (
+        'Translate the values into Italian, keep keys, order, indentation. Output YAML only.\n\ncart:\n  title: "Your cart"',
+        'cart:\n  title: "Il carrello"',
+        [],
+    ),
+    (
+        'Translate the values into Italian, keep keys, order and indentation. Output JSON only.\n\n{"title": "Your cart"}',
+        '{"title": "Il carrello"}',
+        [],
+    ),
+    ('把值译成英文，保留键名、顺序和缩进，只输出 YAML。\n\ncart:\n  title: "购物车"', 'cart:\n  title: "Cart"', []),
 ]
 
 
