@@ -124,7 +124,7 @@ def _bare(text: str, branches: Sequence[Branch], value: str) -> str:
 
 def _other_outcome(right: Branch, branches: Sequence[Branch], text: str) -> Branch | None:
     """The one other branch whose outcome the text has, where it lacks that of the right one."""
-    said = _tokens(text)
+    said = rule_tokens(text)
     others = [
         b for b in branches if _share(b.words - right.words, said) >= MET and not _share(right.words - b.words, said)
     ]
@@ -146,11 +146,11 @@ def _tiers(prompt: str) -> tuple[list[Branch], str]:
             rest.append(piece)
         elif limit:
             outcome = piece[limit.span.end :]
-            outcome = outcome if _tokens(outcome) else piece[: limit.span.start]
-            found.append(Branch(limit, _tokens(outcome), " ".join(outcome.split()).strip(",，: ")))
+            outcome = outcome if rule_tokens(outcome) else piece[: limit.span.start]
+            found.append(Branch(limit, rule_tokens(outcome), " ".join(outcome.split()).strip(",，: ")))
         elif found and OTHERWISE.pattern.search(piece):
             outcome = OTHERWISE.pattern.sub(" ", piece)
-            found.append(Branch(None, _tokens(outcome), " ".join(outcome.split())))
+            found.append(Branch(None, rule_tokens(outcome), " ".join(outcome.split())))
         elif not re.match(r"\s{0,3}(?:(?:and )?if\b|when\b|如果|若)", piece, re.IGNORECASE):  # another rule: no case
             rest.append(piece)
     return found, "\n".join(rest)
@@ -170,7 +170,8 @@ def _interval(found: Sequence[Limit]) -> Limit | None:
     return Limit(low.low, high.high, low.low_in, high.high_in, high.unit or low.unit, span)
 
 
-def _tokens(text: str) -> frozenset[str]:
+def rule_tokens(text: str) -> frozenset[str]:
+    """What an outcome or a rule is told by: words, figures, single letters, and pairs of Han characters."""
     bare = OUTCOME_STOP.sub(" ", text)
     latin = re.findall(r"[A-Za-z]{2,20}|\d[\d.,]*\d|\d", bare)
     latin += [f"letter {letter}" for letter in re.findall(r"(?<![A-Za-z'])([A-Z])(?![A-Za-z']| [a-z])", text)]
@@ -237,12 +238,12 @@ def _conditions(prompt: str) -> tuple[list[Branch], str]:
             case.append(piece)
         elif otherwise:
             outcome = OTHERWISE.pattern.sub(" ", piece)
-            found.append(Branch(None, _tokens(outcome), " ".join(outcome.split()).strip(":：,， ")))
+            found.append(Branch(None, rule_tokens(outcome), " ".join(outcome.split()).strip(":：,， ")))
         elif match:
             groups = match.groupdict()
             condition = next((groups[key] for key in ("c", "cz", "ct") if groups.get(key)), "")
             outcome = next((groups[key] for key in ("o", "oz", "ot") if groups.get(key)), "")
-            found.append(Branch(None, _tokens(outcome), " ".join(outcome.split()), condition.strip()))
+            found.append(Branch(None, rule_tokens(outcome), " ".join(outcome.split()), condition.strip()))
         elif found:
             case.append(piece)
     return found, "\n".join(case)
@@ -250,7 +251,7 @@ def _conditions(prompt: str) -> tuple[list[Branch], str]:
 
 def _taken(branches: Sequence[Branch], text: str) -> Branch | None:
     """The one branch whose own outcome words the response has."""
-    said = _tokens(text)
+    said = rule_tokens(text)
     scored = []
     for branch in branches:
         others = frozenset().union(*(b.words for b in branches if b.words != branch.words))

@@ -14,6 +14,10 @@ OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
     (re.compile(one, re.IGNORECASE), re.compile(two, re.IGNORECASE))
     for one, two in (
         (
+            r"\b(?:free|available|empty|unbooked|vacant|not (?:booked|reserved|in use)) (?:all day|the (?:whole|entire) day|all week)\b|\b(?:no|without any) (?:bookings?|reservations?|meetings?|appointments?) (?:today|all day|at all|on (?:that|this) day)\b|(?:全天|整天|一整天)(?:都)?(?:没有?人?|无人?)(?:预[订约定]|使用|占用|安排|会议)|(?:全天|整天)(?:都)?(?:空闲|空着|可用|可预[订约])|没有任何(?:预[订约]|会议)",
+            r"\b(?:booked|reserved|in use|occupied|taken) (?:by|from|between|until)\b|(?:由|被)[^，。]{1,10}(?:使用|占用|预[订约]|包场)|[点\d][^，。]{0,8}(?:有会议|已被?占用|已被?预[订约])",
+        ),
+        (
             r"\bopen (?:every day|daily|seven days|all week|24/7|around the clock|all year)|\bnever (?:closes?|closed)\b|\b365 days\b|(?:从不|永不|全年不|365天不|从未)(?:打烊|歇业|关门|闭馆|停业)|三百六十五天|(?:每天|全年|全天|天天)(?:都)?(?:开放|营业|开门)|全年无休",
             r"\b(?:closed|shut|closes) (?:on|every|all|for the) \w+|(?:周|星期|礼拜)[一二三四五六日天][^，。]{0,6}(?:闭馆|休息|不开放|不营业|关门|歇业|打烊|停业|休馆)",
         ),

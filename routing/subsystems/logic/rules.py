@@ -15,6 +15,7 @@ from routing.subsystems.logic.reading.clauses import Reader
 from routing.subsystems.logic.selections import wrongly_chosen
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import asks_to_conclude, fallacy, unproven
+from routing.subsystems.logic.tariffs import wrong_kind
 from routing.subsystems.logic.terms import CONCLUDES, term_fault
 from routing.subsystems.logic.thresholds import unfiltered, unmet_condition
 from routing.subsystems.logic.told import Told
@@ -76,7 +77,7 @@ def misapplied(told: Told, response: ModelResponse) -> list[Fault]:
     """The branch that the stated "if it mentions …" rules select for the given input, against the one answered."""
     prompt, inputs = told.text, told.once(_inputs)
     if not inputs:
-        return wrong_branch(told, response)
+        return wrong_branch(told, response) or wrong_kind(told, response)
     rules, subject = prompt[: inputs[-1].start()], inputs[-1].group(1)
     branches = [
         (bool(m.group(1) in ("同时", "既")), re.split(r"、|和|与|及|以及", m.group(2)), m.group(3))
@@ -87,7 +88,7 @@ def misapplied(told: Told, response: ModelResponse) -> list[Fault]:
         for m in islice(BRANCH_EN.finditer(rules), 20)
     ]
     if len(branches) < 2:
-        return wrong_branch(told, response)
+        return wrong_branch(told, response) or wrong_kind(told, response)
     otherwise = ELSE_ZH.search(rules) or ELSE_EN.search(rules)
     wanted = next(
         (answer for _, topics, answer in branches if all(_mentions(subject, topic) for topic in topics)),
