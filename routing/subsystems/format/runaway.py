@@ -36,17 +36,16 @@ DANGLING = re.compile(
     r"(?:[a-z\u4e00-\u9fff][,，、]|\s(?:and|or|but|the|a|an|to|of|in|on|at|with|for|by|from|that|which|who|is|are|was|were|be|as|than|even|your|their|its|his|her|our|this|these|because|if|when|while|can|will|would|should|don't)|[的和与及或在把被对从向给让使而但因将并]|(?<![主重需摘纪提概紧必])要)$"
 )
 SENTENCE_INSIDE = re.compile(r"[.!?] [A-Z]|[。！？]")
-<<<<<<< /tmp/lead/fmBw/routing/subsystems/format/runaway.py
 ONE_TOKEN = re.compile(r"[\"'(（“]?(?:[A-Za-z]{1,20}|-?\d{1,12}(?:[.,]\d{1,6})?%?|[\u4e00-\u9fff]{1,6})[\"')）”]?")
-VERDICTS = frozenset(("yes", "no", "true", "false", "是", "否", "对", "错", "能", "不能", "可以", "不可以", "正确", "错误"))
+VERDICTS = frozenset(
+    ("yes", "no", "true", "false", "是", "否", "对", "错", "能", "不能", "可以", "不可以", "正确", "错误")
+)
 ONE_ASKED = re.compile(
     r"\b(?:one|single|a|1)[ -](?:word|letter|token|digit|number|character|label)\b|\b(?:only|just) (?:the |one |a )?(?:word|letter|number|digit|label|name|year|answer|category|yes|true)\b|\byes or no\b|\btrue or false\b|\b(?:answer|reply|respond) with (?:only |just |exactly )?(?:[A-Z]|one of)\b"
     r"|一个(?:词|字|数字|字母|单词|标签|数)|只(?:需)?(?:回答|输出|写|给出?|填|选)[^。！？\n]{0,12}(?:词|字|数字|字母|选项|标签|序号|编号|年份|类别|等级|是|否|“)|(?:是|对|能)(?:或|还是|/)(?:否|错|不)",
     re.IGNORECASE,
 )
-=======
 LAST_CLAUSE = re.compile(r"[^.!?,;。！？，；]{1,160}$")
->>>>>>> /tmp/lead/fmB/theirs.py
 ANNOUNCES = re.compile(r"[:：]\s*$")
 
 

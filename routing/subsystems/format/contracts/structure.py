@@ -57,13 +57,9 @@ REPEAT_FIRM = re.compile(
 )
 # "After each verse repeat the two-line refrain" speaks of a part of the answer, not of its beginning.
 PART_REPEATED = re.compile(r"\b(?:each|every|between|at the end|end by|ending|finally|in the last|refrain|chorus)\b")
-<<<<<<< /tmp/lead/fmBw/routing/subsystems/format/contracts/structure.py
-NOT_THE_REQUEST = re.compile(r"\b(?:refrain|chorus|verse|same|last|final|\w{1,12}-line|his|her|their|\w{1,20}['’]s)\b", re.IGNORECASE)
-=======
 NOT_THE_REQUEST = re.compile(
     r"\b(?:refrain|chorus|verse|same|last|final|\w{1,12}-line|his|her|their|\w{1,20}['’]s)\b", re.IGNORECASE
 )
->>>>>>> /tmp/lead/fmB/theirs.py
 ONLY_ONE = re.compile(r"\b(?:only|exactly|one word|single word|just|nothing else)\b|只|仅", re.IGNORECASE)
 OPTIONS = gated(
     r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?"

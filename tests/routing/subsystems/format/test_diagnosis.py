@@ -384,7 +384,6 @@ def test_risk_of_the_prompt(kind: str, prompt: str, meta: dict[str, Any]) -> Non
     assert kind in {f.kind for f in findings(prompt, [], meta) if f.where == "prompt"}
 
 
-<<<<<<< /tmp/lead/fmBw/tests/routing/subsystems/format/test_diagnosis.py
 ONE_TOKEN = [
     ("Is this a question? Answer with the single word Yes or No.\nCould you pass the salt", "Yes", None),
     ("判断情感，只回答一个词：正面、负面。\n评论：很好用", "正面", None),
@@ -400,7 +399,8 @@ def test_the_one_word_that_is_asked_for_is_complete(prompt: str, response: str, 
     found = findings(prompt, [{"text": response, "finish_reason": "length"}], {"max_tokens": 1})
     root = root_cause(found)
     assert (root.kind if root else None) == kind
-=======
+
+
 @pytest.mark.parametrize(
     ("prompt", "response", "cut"),
     [
@@ -412,4 +412,3 @@ def test_the_one_word_that_is_asked_for_is_complete(prompt: str, response: str, 
 def test_an_ending_in_a_colon_that_the_prompt_words_is_no_broken_stream(prompt: str, response: str, cut: bool) -> None:
     found = findings(prompt, [response], {"stream": True, "done_marker": True, "finish_reason": "stop"})
     assert ("stream_cut" in {f.kind for f in found}) == cut
->>>>>>> /tmp/lead/fmB/theirs.py
