@@ -28,6 +28,9 @@ FIRST_CLAUSE = re.compile(r"[^，,。.；;—\n]{1,24}[，,。；;—]\s{0,2}|[^
 CLAUSES = re.compile(r"[，。！？；、,.!?;：:…—\n]{1,6}")
 STOPS = re.compile(r"[。！？!?\n]{1,6}|\.(?=\s|$)")
 TAGS = re.compile(r"(?:[ \t]{0,3}#[^\s#]{1,40}#?){1,30}[ \t]{0,3}")
+LAST_TAGS = re.compile(r"(?:\s{1,3}#[^\s#]{1,40}#?){1,20}\s{0,3}$")
+BRACKETS = re.compile(r"[（(]([^（()）\n]{1,400})[)）]")
+HEAD = re.compile(r"([^：:（(\n]{1,40}?)(?:\*\*)?(?:[：:（(]|\s[-–—]{1,2}\s)")
 FENCE = re.compile(r"[ \t]{0,3}(?:```|~~~)[\w-]{0,20}[ \t]{0,3}")
 SALUTATION = re.compile(
     r"(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|to whom)\b[^\n]{0,70}|(?:尊敬|亲爱)的[^\n]{0,40}|[^\n。！？.!?]{1,30}(?:[：:]|您好|你好)[！!，,：:]?",
@@ -118,12 +121,47 @@ def line_items(response: str) -> list[Reading]:
     return [[_item(line) for line in rest]] if len(rest) > 1 else []
 
 
+def answer(place: int, response: str) -> list[Reading]:
+    """The item at a place, in every reading that has one there."""
+    return [[reading[place]] for reading in items(response) if place < len(reading)]
+
+
+def heads(reading: Reading) -> Reading:
+    """What stands before the colon, the dash or the bracket of each piece."""
+    found = [HEAD.match(piece[0]) for piece in reading]
+    return [(match[1].strip(DECORATION),) for match in found if match] if all(found) else []
+
+
+def bracketed(response: str) -> list[Reading]:
+    """All that stands in round brackets."""
+    found = [(match[1],) for match in BRACKETS.finditer(response)]
+    return [found] if found else []
+
+
+def paragraph_blocks(response: str) -> list[str]:
+    """Blocks between blank lines without a title; lines, when there are no blank lines."""
+    blocks = [block.strip() for block in response.split("\n\n") if block.strip()]
+    blocks = blocks if len(blocks) > 1 else filled(response)
+    return blocks[1:] if has_title(blocks) else blocks
+
+
+def spoken(response: str) -> list[str]:
+    """The sentences."""
+    if counting.HAN.search(response):
+        return [piece for piece in STOPS.split(response) if piece.strip("”’\"') \t\r\n")]
+    return [piece for line in filled(response) for piece in counting.sentence_pieces(line)]
+
+
+def numbered(cut: Callable[[str], list[str]], place: int, response: str) -> list[Reading]:
+    """The piece at a place of several."""
+    found = cut(response)
+    return [[_item(found[place])]] if len(found) > max(1, place) else []
+
+
 def sentence_items(response: str) -> list[Reading]:
     """Every sentence and, as in verse, every clause or every line."""
-    lines = filled(response)
-    spoken = [_item(piece) for line in lines for piece in counting.sentence_pieces(line)]
-    stops = _cut(STOPS, response) if counting.HAN.search(response) else spoken
-    found = [stops, _cut(CLAUSES, response), [_item(line) for line in lines]]
+    found = [[_item(piece) for piece in cut] for cut in (spoken(response), filled(response))]
+    found.insert(1, [_item(piece) for piece in CLAUSES.split(response) if piece.strip("”’\"') \t\r\n")])
     return [reading for reading in found if len(reading) > 1]
 
 
@@ -139,7 +177,7 @@ def paragraph_items(response: str) -> list[Reading]:
 def without_frame(response: str, titled: bool) -> str:
     """The text without its lines of hashtags and, when a title was asked for (`titled`), without its first line."""
     lines = response.strip().splitlines()
-    kept = [line for line in lines if TAGS.fullmatch(line) is None or not line.strip()]
+    kept = [LAST_TAGS.sub("", line) for line in lines if TAGS.fullmatch(line) is None or not line.strip()]
     if titled and sum(1 for line in kept if line.strip()) > 1 and not STOPPED.search(kept[0]):
         kept = kept[1:]
     return "\n".join(kept).strip()
@@ -174,10 +212,6 @@ def _closes(blocks: Sequence[str]) -> bool:
     return all(TAGS.fullmatch(line) for line in lines) or (
         CLOSING.match(lines[0]) is not None and not any(SENTENCE_THEN_MORE.search(line) for line in lines)
     )
-
-
-def _cut(stops: re.Pattern[str], response: str) -> list[Piece]:
-    return [_item(piece) for piece in stops.split(response) if piece.strip("”’\"') \t\r\n")]
 
 
 def _item(line: str) -> Piece:

@@ -9,10 +9,10 @@ from functools import partial
 
 from routing.contracts import Severity, Span, Text
 from routing.subsystems.format import counting, pieces
-from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
-from routing.subsystems.format.contracts.lengths import Unit, counted, listed_items, place_of, tolerant, worded
+from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, agreeing, broken, met
+from routing.subsystems.format.contracts.lengths import Unit, counted, listed_items, place_of, tolerant, upper, worded
 from routing.subsystems.format.contracts.partial import only_a_part
-from routing.subsystems.format.contracts.parts import UNFOUND, Scope, framed, scope_at
+from routing.subsystems.format.contracts.parts import UNFOUND, WHOLE, Scope, framed, scope_at
 from routing.subsystems.format.contracts.prose import MASK, Prose
 from routing.subsystems.format.numerals import CHINESE_QUANTITY, Bound, chinese_quantity
 
@@ -47,8 +47,11 @@ AROUND = 24  # characters before and behind a count
 
 def chinese_lengths(prose: Prose) -> Iterator[Demand]:
     """All counted contracts in Chinese."""
-    if not prose.chinese:
-        return
+    if prose.chinese:
+        yield from agreeing(list(_counts(prose)))
+
+
+def _counts(prose: Prose) -> Iterator[Demand]:
     text = prose.masked
     for match in CHINESE_QUANTITY.finditer(text):
         unit = CHINESE_UNIT.match(text, match.end())
@@ -81,7 +84,9 @@ def chinese_lengths(prose: Prose) -> Iterator[Demand]:
         if scope is None and unit.lastgroup == "word":
             scope = framed(prose)
         near = text[max(0, match.start() - AROUND) : unit.end() + AROUND]
-        yield from _chinese_unit(unit, bound, place, before + text[match.start() : unit.end() + 3], near, scope)
+        whole = WHOLE.search(text, max(sentence.start, match.start() - AROUND), unit.end())
+        for demand in _chinese_unit(unit, bound, place, before + text[match.start() : unit.end() + 3], near, scope):
+            yield replace(demand, most=None) if whole else demand
 
 
 def _chinese_unit(
@@ -176,7 +181,7 @@ def chinese_characters(bound: Bound, span: Span, severity: Severity, scope: Scop
             return UNMEASURED
         bare, full = counting.chinese_characters(piece or response)
         if kept:
-            return met(bare if scope is None else None)
+            return met(bare if scope is None or not scope.text.en else None)
         far = bound.loose and (bare > 2 * bound.high or full * 2 < bound.low)
         shown = Text("", "") if scope is None else Text(f" {scope.text.en}", scope.text.zh)
         because = Text(
@@ -187,7 +192,8 @@ def chinese_characters(bound: Bound, span: Span, severity: Severity, scope: Scop
         return replace(result, severity="warning") if far else result
 
     text = worded(bound, Text("Chinese characters", "字"), "", scope)
-    return Demand("count.characters", "length_violation", text, span, judge, severity)
+    most = upper(bound, severity, scope)
+    return Demand("count.characters", "length_violation", text, span, judge, severity, most)
 
 
 def _chinese_words(bound: Bound, span: Span, severity: Severity) -> Demand:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from routing.contracts import Severity, Span, Text
 
@@ -31,6 +31,7 @@ class Demand:
     span: Span | None  # in the prompt; None for a demand of the system text
     judge: Callable[[str], Judgement]
     severity: Severity = "error"
+    most: int | None = None  # of a count that the whole answer must keep: its upper bound, where it has a firm one
 
 
 MET = Judgement(True)
@@ -45,3 +46,19 @@ def met(note: int | str | None = None) -> Judgement:
 def broken(note: int | str, because: Text, span: Span | None = None, expected: Text | None = None) -> Judgement:
     """Not kept."""
     return Judgement(False, Text(str(note), str(note)), because, span, expected)
+
+
+def agreeing(demands: Sequence[Demand]) -> list[Demand]:
+    """The demands, those not measured of which two lay different upper bounds on the same count: each is for another part."""
+    bounds: dict[str, set[int]] = {}
+    for demand in demands:
+        if demand.most is not None:
+            bounds.setdefault(demand.id, set()).add(demand.most)
+    return [
+        replace(demand, judge=_unmeasured) if demand.most is not None and len(bounds[demand.id]) > 1 else demand
+        for demand in demands
+    ]
+
+
+def _unmeasured(response: str) -> Judgement:
+    return UNMEASURED

@@ -25,6 +25,7 @@ from routing.subsystems.format.numerals import (
 )
 from routing.text.gate import Gate, either, gated
 
+SEVERAL = re.compile(r"\b(?:two|three|four|five|six|[2-9])[ -](?:to \w{1,5} |short )?sentences\b", re.IGNORECASE)
 COUNT = rf"(?:\d{{1,2}}|{WORD_NUMBER})"
 SINGLE = gated(
     r"\b(?:in|with|using|as|into|to|give(?: me)?|write|reply|answer|respond|keep it to|only|use)\b[^.!?,;:\n]{0,14}?"
@@ -105,6 +106,8 @@ def _single(prose: Prose) -> Iterator[Demand]:
         return
     rest = prose.masked[: match.start()] + prose.masked[match.end() :]
     place = Span(match.start(), match.end("unit"))
+    if match["unit"].lower() == "sentence" and SEVERAL.search(rest):
+        return
     if scope_at(prose, place, Bound(1, 1), f"{match['unit'].lower()}s") is not None:
         return
     if MORE.search(rest) or with_a_reason(match.group(), prose.masked[match.end() : match.end() + 30]):

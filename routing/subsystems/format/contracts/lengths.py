@@ -9,13 +9,14 @@ from typing import Any
 
 from routing.contracts import Severity, Span, Text
 from routing.subsystems.format import counting, pieces
-from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
+from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, agreeing, broken, met
 from routing.subsystems.format.contracts.partial import only_a_part
-from routing.subsystems.format.contracts.parts import UNFOUND, Scope, framed, scope_at
+from routing.subsystems.format.contracts.parts import UNFOUND, WHOLE, Scope, framed, scope_at
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.scanner import parsed
 from routing.subsystems.format.numerals import (
     CHINESE_NUMBER,
+    LARGEST,
     Bound,
     quantities,
     value_of,
@@ -171,7 +172,7 @@ def lengths(prose: Prose) -> Iterator[Demand]:
     """All counted contracts of a prompt."""
     named = tuple([unit for unit in UNITS if unit.hint in prose.lower]) if prose.may(NAMED) else ()
     if named:
-        yield from _english(prose, named)
+        yield from agreeing(list(_english(prose, named)))
         yield from _number_of(prose)
         if UNITS[3] in named:
             yield from _named_bullets(prose)
@@ -232,7 +233,8 @@ def _from_unit(prose: Prose, unit: Unit, bound: Bound, span: Span) -> Demand | N
     if (not bound.stated and MATERIAL_BEFORE.search(before)) or REPORTED.search(before):
         return None
     severity = _weight(unit, bound, before, scope)
-    return counted(unit, bound, span, severity, scope or (framed(prose) if unit.id == "words" else None))
+    demand = counted(unit, bound, span, severity, scope or (framed(prose) if unit.id == "words" else None))
+    return replace(demand, most=None) if WHOLE.search(f"{before} {after[:20]}") else demand
 
 
 def _with_trailing(bound: Bound, wording: str | None) -> Bound:
@@ -376,7 +378,7 @@ def counted(unit: Unit, bound: Bound, span: Span, severity: Severity, scope: Sco
             return UNMEASURED
         found = unit.count(piece or response)
         if kept:
-            return met(found if scope is None else None)
+            return met(found if scope is None or not scope.text.en else None)
         shown = (
             Text("", "") if scope is None or not scope.text.en else Text(f" {scope.text.en}", f"（{scope.text.zh}）")
         )
@@ -394,7 +396,14 @@ def counted(unit: Unit, bound: Bound, span: Span, severity: Severity, scope: Sco
         )
         return replace(result, severity="warning") if far else result
 
-    return Demand(f"count.{unit.id}", unit.kind, worded(bound, unit.text, "", scope), span, judge, severity)
+    text, most = worded(bound, unit.text, "", scope), upper(bound, severity, scope)
+    return Demand(f"count.{unit.id}", unit.kind, text, span, judge, severity, most)
+
+
+def upper(bound: Bound, severity: Severity, scope: Scope | None) -> int | None:
+    """The firm upper bound of a count for the whole answer."""
+    whole = scope is None or not scope.text.en
+    return bound.high if whole and severity != "info" and not bound.loose and bound.high < LARGEST else None
 
 
 def worded(bound: Bound, unit: Text, gap: str, scope: Scope | None) -> Text:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from routing.contracts import Span, Text
 from routing.subsystems.format import pieces
@@ -24,7 +25,7 @@ BEFORE = 160  # characters before a number in which its part is looked for
 ORDERS = (
     r"(?:repeat|write|give|list|name|quote|state|translate|answer|say|output|print|explain|describe|summari[sz]e|copy|provide|reply|respond|choose|pick|"
     r"label|classify|decide|draft|compose|create|suggest|propose|return|generate|add|include|append|show|tell|justify|mention|rewrite|rephrase|"
-    r"identify|conclude)"
+    r"identify|conclude|rate|score|grade|calculate|compute|solve|determine|extract|recommend)"
 )
 ORDERED = re.compile(rf"(?<!\bthe )(?<!\ba )(?<!\bthis )(?<!\byour )(?<!\bin )\b{ORDERS}\b", re.IGNORECASE)
 THEN = re.compile(
@@ -34,8 +35,8 @@ THEN = re.compile(
 )
 AND_ORDER = re.compile(rf"\b(?:and|also),? (?:also )?{ORDERS}\b", re.IGNORECASE)
 THEN_ORDER = re.compile(
-    rf"[^.!?\n]{{0,90}}?(?:[,;]|\band)?\s(?:then|followed by|after that|afterwards|finally)[, ]\s{{0,2}}(?:please |also )?(?:{ORDERS}|with|by|an?|the)\b"
-    rf"|[^.!?\n]{{0,60}}[.!;\n]\s{{1,3}}(?:then|next|after that|afterwards|finally|below (?:it|that)|under (?:it|that))\b,? (?:please |also )?(?:{ORDERS}|on|an?|the|put|leave)\b",
+    rf"[^.!?\n]{{0,90}}?(?:[,;]|\band)?\s(?:then|followed by|after that|afterwards|finally)[, ]\s{{0,2}}(?:please |also )?(?:{ORDERS}|with|by|an?|the|on|in|below|under)\b"
+    rf"|[^.!?\n]{{0,60}}[.!;\n]\s{{1,3}}(?:(?:then|next|after that|afterwards|finally|below (?:it|that)|under (?:it|that))\b,? (?:please |also )?(?:{ORDERS}|on|an?|the|put|leave)|(?:end|finish|close|conclude|sign off) with)\b",
     re.IGNORECASE,
 )
 EACH = re.compile(
@@ -88,15 +89,15 @@ WHOLE = re.compile(
 TITLES = r"(?:email |e-mail |commit )?(?:title|headline|subject line|subject|heading|header)"
 NAMED = re.compile(
     rf"\b(?:(?P<title>{TITLES})|(?P<body>body(?: text)?)|(?P<reason>rationale|justification|reason|explanation)|(?P<part>summary|abstract|introduction|intro|conclusion|opening|closing|description|"
-    r"tagline|slogan|caption|footnote|bio|verdict|label|first (?:line|paragraph|sentence)|last (?:line|paragraph|sentence)|"
-    r"second (?:line|paragraph|sentence)|P\.?S|hook|greeting|call to action))(?!\w)",
+    r"tagline|slogan|caption|footnote|bio|verdict|label|P\.?S|hook|greeting|call to action|alt text|meta description)"
+    r"|(?:the|its|a) (?P<ordinal>first|second|third|fourth|last|final)(?: (?:line|paragraph|sentence)|(?= (?:one|should|must|has|in|at|with|under|over|no)\b)))(?!\w)",
     re.IGNORECASE,
 )
 TITLES_CHINESE = "副标题|小标题|主标题|大标题|标题|题目|邮件主题|主题行"
 NAMED_CHINESE = re.compile(
-    rf"(?P<title>{TITLES_CHINESE})|(?P<body>正文|主体部分?)|(?P<reason>理由|原因|依据)|(?P<part>摘要|导语|引言|开头|开场白?|结尾|结语|首段|末段|首句|末句|"
-    r"第[一二三四五六]段|第[一二三四五六]句|第[一二三四五六]行|最后一[段句行]|备注|注释|注意事项|口号|结论|评语|简介|例句|译文|脚注|旁白|签名|署名"
+    rf"(?P<title>{TITLES_CHINESE})|(?P<body>正文|主体部分?)|(?P<reason>理由|原因|依据)|(?P<part>摘要|导语|引言|开头|开场白?|结尾|结语|备注|注释|注意事项|口号|结论|评语|简介|例句|译文|脚注|旁白|签名|署名"
     r"|(?:总结|说明|解释|点评|描述|提示|示例|例子)(?=部分|要|应|需|须|不[超多少]|控制|最多|至多|[：:]|用?[一二两三\d]))"
+    r"|(?P<ordinal>(?:首|末|第[一二三四五六]|最后一)[段句行])"
 )
 # A title that is given or free: what follows behind a comma is laid on the text below it.
 DEFINED = re.compile(
@@ -119,10 +120,10 @@ ATTACHED = re.compile(
 )
 ORDERED_CHINESE = re.compile(r"[写列答抄摘引译复输指判选标改起拟想]|给出|回答|总结|概括|说明|解释|介绍|描述|生成|提取")
 THEN_CHINESE = re.compile(
-    r"(?:(?<![^，,。；;、\n\s“”」])(?:再|最后|另|下面|附)|并附|然后|接着|随后|另起一[行段]|另外|外加|附上|末行|下一行)(?!三|次|多|少|高|大|好|长|一[句段行])"
+    r"(?<![^，,。；;、\n\s“”」])(?:再|最后|另|下面|附)(?!三|次|多|少|高|大|好|长|一[句段行])|并附|然后|接着|随后|另起一[行段]|另外|外加|附上|末行|下一行"
 )
 NEXT_CHINESE = re.compile(
-    r"[^。！？\n]{0,40}?[，,；;。\n]\s{0,2}(?:再|然后|接着|随后|最后|另起|另外|并附|并给|并列|附上|下面)[^，。；\n]{0,4}[写列答抄摘引翻复输出指判选标提改给起加附用]"
+    r"[^。！？\n]{0,40}?[，,；;。\n]\s{0,2}(?:并附|附上|另附|再附|再加|再配|外加|(?:再|然后|接着|随后|最后|另起|另外|并给|并列|下面)[^，。；\n]{0,4}[写列答抄摘引翻复输出指判选标提改给起加附用])"
 )
 EACH_CHINESE = re.compile(
     r"每(?:一)?(?:个|条|项|则|种|款|道|篇|封|点|步骤?|部分|题|问|(?P<line>行)|(?P<sentence>句)|(?P<paragraph>段|节|自然段))(?!次|天|人|年)"
@@ -141,6 +142,18 @@ BEHIND = re.compile(
     rf"[ -]?(?:long )?(?:(?:for|in|as) (?:the|its|your) )?(?:\w{{1,12}} )?{NAMED.pattern[2:]}", re.IGNORECASE
 )
 BEHIND_CHINESE = re.compile(rf"(?:以内|左右|以下|之内)?的[^，。；\n]{{0,6}}?(?:{NAMED_CHINESE.pattern})")
+TASK = re.compile(r"(?:^|[：:；;。,，\s?？])[(（]?(?:(?P<digit>[1-9])[.、)）]|(?P<ring>[①-⑨]))\s{0,2}[^；;。\n]{0,60}$")
+TASK_HEAD = re.compile(r"[题问]|任务|questions?\b|tasks?\b|\bparts?\b", re.IGNORECASE)
+RULE_HEAD = re.compile(
+    r"要求|规则|条件|限制|格式|requirements?\b|constraints?\b|rules?\b|guidelines?\b|instructions?\b|format\b",
+    re.IGNORECASE,
+)
+# "A caption (max 20 words) and alt text (max 12 words)", 决议（不超过30字）；待办（三条，每条不超过15字）: the name before its bracket.
+IN_BRACKET = re.compile(
+    r"(?:(?:\b(?:an?|the|one|your|and|with)\s)?((?:[A-Za-z]{2,14} )?[A-Za-z]{2,14})|([\u4e00-\u9fff]{2,4}))\s?[(（]\s?$"
+)
+BRACKET_RULE = re.compile(r"[\w\u4e00-\u9fff]\s?[(（][^()（）\n]{0,12}\d")
+BRACKETED = re.compile(r"括号[^，。；]{0,10}$|\b(?:parenthes[ei]s|brackets)\b[^.;]{0,24}$", re.IGNORECASE)
 AND_MORE = re.compile(
     r"[^.,;:\n]{0,20}?,?\s(?:and|plus|with|followed by) (?:an?|the|one|two|three|\d{1,3})\b|[^。；\n]{0,8}[，,和及加][^。；，\n]{0,6}[一两二三四五六七八九十\d]"
 )
@@ -174,26 +187,26 @@ def scope_at(prose: Prose, span: Span, bound: Bound, unit: str) -> Scope | None:
     """The scope of a number with its `unit` at `span`; None for the whole answer, UNFOUND where it measures nothing that is told."""
     text, sentence = prose.masked, prose.sentence_at(span.start)
     before, after = text[max(sentence.start, span.start - BEFORE) : span.start], text[span.end : span.end + BEFORE]
-    found = _every(before, after, bound)
+    found = None if BRACKETED.search(before) else _every(prose, before, after, bound)
     if found is not None and unit in ("line", "lines"):
         return UNFOUND  # "each separated by two new lines"
-    found = found or _named(prose, before, after, (bound, unit))
+    if BRACKETED.search(before):
+        return IN_BRACKETS
+    found = found or _task(text, before, span) or _named(prose, before, after, (bound, unit))
     return found or _in_order(text, before, after, span, bound)
 
 
 # --- every item ----------------------------------------------------------------------------------------------
 
 
-def _every(before: str, after: str, bound: Bound) -> Scope | None:
+def _every(prose: Prose, before: str, after: str, bound: Bound) -> Scope | None:
     match = _last(EACH_CHINESE, before)
     if match is not None:
         kind = match.lastgroup or "item"
-        carried = "，" in before[match.end() :] or "," in before[match.end() :]
-        return (
-            None
-            if carried and bound.high > MOST_CARRIED
-            else _items(kind, bool(_last(THEN_CHINESE, before[match.end() :])))
-        )
+        gap = before[match.end() :]
+        if re.search("[，,]", gap) and bound.high > MOST_CARRIED:
+            return None
+        return _items(kind, _last(THEN_CHINESE, gap) is not None, len(EACH_CHINESE.findall(prose.masked)) > 1)
     match = EACH_AFTER.match(after) or _last(EACH, before)
     if match is None:
         return None
@@ -203,11 +216,20 @@ def _every(before: str, after: str, bound: Bound) -> Scope | None:
         # Of something that is not part of the answer: "per day", "each year".
         return None if "," in before[match.end() :] else UNFOUND
     carried = match.re is EACH and "," in before[match.end() :]
-    return None if carried and bound.high > MOST_CARRIED else _items(noun, THEN.search(before, match.end()) is not None)
+    if carried and bound.high > MOST_CARRIED:
+        return None
+    return _items(noun, THEN.search(before, match.end()) is not None, len(EACH.findall(prose.masked)) > 1)
 
 
-def _items(noun: str, verdict_first: bool) -> Scope:
-    return Scope(Text("in each item", "每项"), CUTS.get(noun, pieces.items), alone=False, verdict_first=verdict_first)
+def _items(noun: str, verdict_first: bool, headed: bool) -> Scope:
+    """Every item; `headed`: a rule of several for each may be laid on the name before its colon."""
+    cut = CUTS.get(noun, pieces.items)
+
+    def readings(response: str) -> list[Reading]:
+        found = cut(response)
+        return [*found, *map(pieces.heads, found)] if headed else found
+
+    return Scope(Text("in each item", "每项"), readings, alone=False, verdict_first=verdict_first)
 
 
 def _last(pattern: re.Pattern[str], before: str) -> re.Match[str] | None:
@@ -216,6 +238,23 @@ def _last(pattern: re.Pattern[str], before: str) -> re.Match[str] | None:
     for match in pattern.finditer(before):  # noqa: B007 - the last one is wanted
         pass
     return None if match is None or WHOLE.search(before, match.end()) else match
+
+
+# --- one of several tasks ------------------------------------------------------------------------------------
+
+
+def _task(text: str, before: str, span: Span) -> Scope | None:
+    """The answer to the n-th question: 完成两题：1. 用一句话概括；2. 找出比喻句。"""
+    match = TASK.search(before)
+    if match is None:
+        return None
+    number = "①②③④⑤⑥⑦⑧⑨".find(match["ring"]) + 1 if match["ring"] else int(match["digit"])
+    start = max(0, span.start - 400)
+    heads = list(TASK_HEAD.finditer(text, start, span.start))
+    ruled = list(RULE_HEAD.finditer(text, start, span.start))
+    if not heads or (ruled and ruled[-1].start() > heads[-1].start()):
+        return None
+    return Scope(Text(f"in answer {number}", f"第 {number} 题"), partial(pieces.answer, number - 1))
 
 
 # --- a named part --------------------------------------------------------------------------------------------
@@ -227,6 +266,11 @@ def _named(prose: Prose, before: str, after: str, wanted: tuple[Bound, str]) -> 
         name = label[1]
         if not OF_THE_TASK.match(name) or label.re is QUOTED_LABEL:
             return _labelled(name)
+    bracket = IN_BRACKET.search(before)
+    if bracket is not None and len(BRACKET_RULE.findall(prose.masked)) > 1:
+        name = bracket[1] or bracket[2]
+        named = NAMED.fullmatch(name) or NAMED_CHINESE.fullmatch(name)
+        return _part(named, *wanted) if named else _labelled(name)
     for pattern, behind in ((NAMED, BEHIND), (NAMED_CHINESE, BEHIND_CHINESE)):
         match = behind.match(after)
         if match is not None and (
@@ -287,7 +331,16 @@ def _part(match: re.Match[str], bound: Bound, unit: str) -> Scope | None:
         return Scope(Text("in the title", "标题"), lambda response: found(response) or pieces.title(response))
     if match["body"]:
         return Scope(Text("in the body", "正文"), _body)
+    if match["ordinal"]:
+        return _numbered(match.group().lower())
     return _reason(name) if match["reason"] else _labelled(name)
+
+
+def _numbered(name: str) -> Scope:
+    """The n-th paragraph, line or sentence."""
+    place = next((place for word, place in ORDINALS.items() if word in name), 0)
+    cut = next((cut for word, cut in PARTED.items() if word in name), None)
+    return Scope(Text(f"in the {name}", name), partial(pieces.numbered, cut, place), alone=False) if cut else UNFOUND
 
 
 def _reason(name: str) -> Scope:
@@ -313,7 +366,9 @@ def _body(response: str) -> list[Reading]:
 
 
 def _labelled(name: str) -> Scope:
-    return Scope(Text(f"in “{name}”", f"“{name}”"), pieces.labelled(re.escape(name.strip())))
+    """What stands behind the name as a label; of two words one may stand for both: "Preview:"."""
+    spoken = dict.fromkeys((name.strip(), *name.split()[:2]))
+    return Scope(Text(f"in “{name}”", f"“{name}”"), pieces.labelled("|".join(map(re.escape, spoken))))
 
 
 # --- first and last ------------------------------------------------------------------------------------------
@@ -325,7 +380,7 @@ def _in_order(text: str, before: str, after: str, span: Span, bound: Bound) -> S
     match, start = _last(THEN, before), span.start - len(before)
     if (
         match is not None
-        and not re.search(r"[,;:]\s{0,2}\w", before[match.end() :])
+        and not re.search(r"[,;]\s{0,2}\w", before[match.end() :])
         and _ordered_before(text, start + match.start())
     ):
         return LAST
@@ -357,6 +412,31 @@ def _framed(response: str) -> list[Reading]:
     return [[(pieces.without_frame(response, titled=False), pieces.without_frame(response, titled=True))]]
 
 
+ORDINALS = {
+    "first": 0,
+    "second": 1,
+    "third": 2,
+    "fourth": 3,
+    "last": -1,
+    "final": -1,
+    "首": 0,
+    "最后": -1,
+    "末": -1,
+    "一": 0,
+    "二": 1,
+    "三": 2,
+    "四": 3,
+    "五": 4,
+    "六": 5,
+}
+PARTED: dict[str, Callable[[str], list[str]]] = {
+    "paragraph": pieces.paragraph_blocks,
+    "line": pieces.filled,
+    "sentence": pieces.spoken,
+    "段": pieces.paragraph_blocks,
+    "行": pieces.filled,
+    "句": pieces.spoken,
+}
 VERBS = {"summary": "summar", "description": "describe", "explanation": "explain", "introduction": "introduce"}
 FRAMES = Gate(("title", "headline", "subject", "hashtag", "标题", "题目", "话题", "标签"))
 MOST_CARRIED = 60  # a larger bound behind a comma is one for the whole answer
@@ -369,5 +449,6 @@ CUTS: dict[str, Callable[[str], list[Reading]]] = {
 BODY = pieces.labelled("body(?: text)?|正文|主体(?:部分)?")
 UNFOUND = Scope(Text("of something else", "其他内容"), _none, alone=False)
 FRAMED = Scope(Text("", ""), _framed)
+IN_BRACKETS = Scope(Text("in brackets", "括号内"), pieces.bracketed, alone=False)
 FIRST = Scope(Text("in the first piece", "前一部分"), pieces.beginnings)
 LAST = Scope(Text("in the last piece", "后一部分"), pieces.endings)

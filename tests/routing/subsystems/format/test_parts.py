@@ -68,6 +68,37 @@ KEPT = [
     ("写一条店规，不超过10字，末尾加一个话题标签。", "进店请轻声，谢谢配合\n#安静小店"),
     ("列出人物，一人一行。", "高远：歌手\n苗苗：主持人"),
     ("判断对错，说明理由，理由不超过12字。\n鲸鱼是鱼。", "错\n理由：鲸用肺呼吸，是哺乳动物"),
+    (
+        "Write two paragraphs on tea. The first paragraph should be under 6 words.",
+        "Tea began as a medicine.\n\nThen it went west.",
+    ),
+    (
+        "Write a subject line (max 30 chars) and alt text (max 40 chars).",
+        "Subject: Winter tyres\nAlt: a wheel in deep and fresh snow",
+    ),
+    ("Describe it in one sentence for the list and in two sentences for the page.", "A kite.\n\nIt is red. It flies."),
+    ("Compose a tweet of no more than 6 words, plus two hashtags.", "The village fair opens today! #fair #fun"),
+    ("Explain it in exactly two sentences. End with a question on its own line.", "A box holds a box. It stops.\nWhy?"),
+    (
+        "Reply in at most 8 words, then on a new line write INTERNAL: and a note of at most 4 words.",
+        "A new mug is on its way.\nINTERNAL: check the packaging",
+    ),
+    (
+        "Each sentence must have exactly 3 more words than the one before.",
+        "Ice. Ice is very cold. Ice is colder than all the rain.",
+    ),
+    ("完成两题：1. 用一句话概括；2. 找出比喻句。", "1. 小镇很安静。\n2. 小镇像一只猫。"),
+    ("用两段话介绍茶：第一段不超过12字，第二段不少于12字。", "茶起源于南方山地。\n\n后来它随着商队和海船一路向西去。"),
+    ("写两个成语，每行一个，后面用括号写不超过8字的解释。", "画蛇添足（多此一举）\n亡羊补牢（出错后及时补救）"),
+    (
+        "生成两个产品名，每个2到4个字，并为每个名字写一句不超过10字的解释。",
+        "1. 轻云：像云一样轻的杯子\n2. 暖手：握着就暖和",
+    ),
+    (
+        "写一段介绍（30字以内），并附一句8字以内的广告语。",
+        "台灯轻如手机，展开即亮，一次充电能用八小时。\n广告语：一折随身走",
+    ),
+    ("根据下列三段资料回答：暖气费怎么收？\n[1] 按面积收。", "按面积收取。[1]"),
     ("请写作文，题目自拟，不少于20字。", "我的妈妈\n她每天早出晚归，却总在我睡前回到家，给我讲故事。"),
 ]
 BROKEN = [
