@@ -129,7 +129,7 @@ def same(left: str, right: str, pairs: list[Alias]) -> bool:
         return False
     if any({plain(p.name), plain(p.alias)} == {a, b} for p in pairs) or GROUPS.get(a, NONE) & GROUPS.get(b, NONE):
         return True
-    if _short_of(a, b) or _short_of(b, a) or _same_but_form(a, b) or _spelling(a) == _spelling(b):
+    if _short_of(a, b) or _short_of(b, a) or _same_but_form(a, b) or _same_spelling(a, b):
         return True
     if initials(left).lower() == b.replace(".", "") != "" or initials(right).lower() == a.replace(".", "") != "":
         return True
@@ -138,6 +138,13 @@ def same(left: str, right: str, pairs: list[Alias]) -> bool:
 
 NUMBERS = {word: str(number) for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"])}  # fmt: skip
 HAN_NUMBERS = str.maketrans("一二三四五六七八九两", "1234567892")
+
+
+NAME_LIKE = re.compile(r"(?=.*[a-z\u4e00-\u9fff]{2})[\w .'’&·-]{3,80}")  # no code
+
+
+def _same_spelling(a: str, b: str) -> bool:
+    return bool(NAME_LIKE.fullmatch(a) and NAME_LIKE.fullmatch(b)) and _spelling(a) == _spelling(b)
 
 
 def _spelling(name: str) -> str:

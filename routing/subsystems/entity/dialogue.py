@@ -154,6 +154,14 @@ ATTRIBUTED = (
     re.compile(
         r"(?:说话|提出|发言|承诺|表态|答应|负责)的?人?(?:就是|是|为|：|:)\s?([\u4e00-\u9fff]{2,3})(?=[，。；、\s]|$)"
     ),
+    re.compile(
+        r"^[ \t]{0,8}(?:[-*•] ?|\d{1,2}[.)、．] ?)?(?:(?:[Tt]o[ -]?do|[Aa]ction(?: item)?|[Tt]ask)s?: ?)?([A-Z][a-z'’-]{1,20}) (?:to|should|must|shall|needs to|has to|is to) [a-z]",
+        re.MULTILINE,
+    ),
+    re.compile(
+        r"(?:^|待办|行动项|任务|事项)[:：]?\s{0,2}([\u4e00-\u9fff]{2,3}?)(?=[于在]?(?:本|下)?(?:周|星期|月底|明天|今天|\d)[^\n]{0,12}(?:前|发|交|联系|完成|准备|提交|负责))",
+        re.MULTILINE,
+    ),
     re.compile(r"(?:发言人|说话人)\s?(?:[A-Z]|\d{1,2}|[一二三])\s?(?:是|为|即)([\u4e00-\u9fff]{2,4})"),
     re.compile(
         r"[\"'](?:speaker|owner|who|proposer|proposed_?by|said_?by|assignee|responsible|author|person|提出者|提出人|发言人|说话人|负责人|责任人|执行人|承诺人|表态人|谁)[\"']\s?:\s?[\"']([^\"'\n]{2,40})[\"']",

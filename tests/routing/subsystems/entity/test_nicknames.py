@@ -46,3 +46,22 @@ def test_crossed_names(text: str, answer: str, alias: str) -> None:
 def test_two_other_names_of_one_thing_are_joined() -> None:
     pairs = nicknames.joined(nicknames.stated("老周本名周启明，码头上的人都喊他“周铁锚”。"))
     assert aliases.same("周启明", "周铁锚", pairs)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Two-Year Warranty", "2-year warranty", True),
+        ("Café Duo", "cafe-duo", True),
+        ("第三届金穗奖", "第3届金穗奖", True),
+        ("Duo 2", "Duo 3", False),
+        ("d[n] += 1;", "d[n] = 1;", False),
+        ("}", "```", False),
+    ],
+)
+def test_spellings_of_one_name(one: str, other: str, same: bool) -> None:
+    assert aliases.same(one, other, []) is same
+
+
+def test_a_verb_is_no_name() -> None:
+    assert not aliases.stated("Mara called Otto at noon.")

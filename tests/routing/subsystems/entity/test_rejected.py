@@ -3,6 +3,7 @@
 import pytest
 
 from routing.contracts import Turn
+from routing.stages.intake import read_prompt
 from routing.subsystems.entity import dialogue, rejected
 
 FISH = ("The Blue Heron is a fine choice.", "A fish restaurant near the port?", "The Blue Heron is closed. Where else?")
@@ -64,3 +65,25 @@ def test_an_answer_asked_for_once_more_is_not_rejected(wish: str, rejects: bool)
     ask = "When does the night bus leave?" if wish.isascii() else "晚班车几点从哪里发车？"
     turns = (Turn("user", ask), Turn("assistant", given), Turn("user", wish))
     assert (dialogue.repeated(turns, wish, 0, given) is not None) is rejects
+
+
+@pytest.mark.parametrize(
+    ("answer", "name"),
+    [
+        ("- The tent gets sewn on Sunday (Uwe)", "Uwe"),
+        ("- Sewing, as said by Uwe, comes first.", "Uwe"),
+        ("To do: Uwe to sew the tent.", "Uwe"),
+        ("- The tent gets sewn on Sunday (Speaker 2)", ""),
+        ("- Buy needles in Bath (today)", ""),
+    ],
+)
+def test_speakers_without_a_name(answer: str, name: str) -> None:
+    talk = "Who does what?\nSpeaker 1: The tent is torn.\nSpeaker 2: I'll sew it, Uwe has the needle."
+    found = dialogue.misattributed(read_prompt(talk), 0, answer)
+    assert (found.name if found else "") == name
+
+
+def test_chinese_speakers_without_a_name() -> None:
+    talk = read_prompt("写待办和责任人。\n发言人1：李工说样机要延期。\n发言人2：那我周五前发新排期。")
+    found = dialogue.misattributed(talk, 0, "待办：李工周五前发出新排期。")
+    assert found is not None and found.name == "李工"
