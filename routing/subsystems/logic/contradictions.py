@@ -15,6 +15,7 @@ from routing.subsystems.logic.scopes import MAY_DENY, hedged, widened
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.slots import denies_something
 from routing.subsystems.logic.told import Told
+from routing.subsystems.logic.unmet_ifs import carried_over
 from routing.text.gate import folded, gated
 from routing.text.sentences import sentence_spans
 from routing.text.words import content_stems
@@ -184,6 +185,7 @@ def negation_widened(told: Told, response: ModelResponse) -> list[Fault]:
     return (
         (list(islice(widened(told.scopes, response), 3)) if may else [])
         or _agreed(told, response)
+        or carried_over(told, response)
         or wrong_signs(told, response)
     )
 

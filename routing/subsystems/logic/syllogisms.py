@@ -336,13 +336,13 @@ def fallacy(prompt: str, response: ModelResponse) -> list[Fault]:
     )
     negated = bool(NEGATIVE.search(fact)), bool(NEGATIVE.search(re.sub(r"(?:能否|能不能|是否|是不是)", "", question)))
     affirms = (
-        _near(fact, second, first)
-        and _near(question, first, second)
+        near(fact, second, first)
+        and near(question, first, second)
         and negated == (bool(NEGATIVE.search(second)), bool(NEGATIVE.search(first)))
     )
     denies = (
-        _near(fact, first, second)
-        and _near(question, second, first)
+        near(fact, first, second)
+        and near(question, second, first)
         and all(negated)
         and not NEGATIVE.search(first + second)
     )
@@ -351,8 +351,8 @@ def fallacy(prompt: str, response: ModelResponse) -> list[Fault]:
     return [Fault(response.index, Span(0, min(60, len(response.text))), "yes", "no", " ".join(question.split())[:100])]
 
 
-def _near(text: str, this: str, other: str) -> bool:
-    """The text shares more words with this side than with the other."""
+def near(text: str, this: str, other: str) -> bool:
+    """Whether the text shares more words with this side than with the other."""
     words, mine, theirs = _bits(text), _bits(this), _bits(other)
     own, foreign = mine - theirs, theirs - mine
     return (
