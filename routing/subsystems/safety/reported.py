@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
+MOST_PLACES = 40
 NEAR = 240  # characters on either side of the place that are read
 PAIRS = (("“", "”"), ("‘", "’"), ("「", "」"), ("『", "』"), ("《", "》"))
 EVEN = ('"', "`")  # open and close alike
@@ -35,7 +37,7 @@ def said(demand: str, piece: str, answer: str, task: str) -> int:
     """
     before = _letters(demand[: demand.find(piece)][-NEAR:])
     translates = TRANSLATES.search(task) is not None
-    for start in _places(answer, piece):
+    for start in islice(_places(answer, piece), MOST_PLACES):
         if not _reported(answer, start, start + len(piece), before, translates):
             return start
     return -1
