@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
+from unicodedata import combining, normalize
 
 from routing.text.language import FUNCTION_WORDS
 
@@ -74,7 +75,9 @@ def _terms(sentences: list[str]) -> Iterator[str]:
         named += [(m.group(1) or m.group(2)).lower() for m in foreign]
     if all(len(sentence.split()) <= BRIEF for sentence in sentences):
         named += [
-            word for word in dict.fromkeys(WORD.findall(" ".join(lowered))) if word.isascii() and word not in COMMON
+            word
+            for word in dict.fromkeys(SHORT_WORD.findall(" ".join(lowered)))
+            if word.isascii() and word not in LIGHT
         ]
     often = {word for word in named if sum(word in sentence for sentence in lowered) >= LEAST_USES}
     uses = Counter(gram for sentence in sentences for gram in _han_grams(sentence))
@@ -136,14 +139,21 @@ def _odd(renderings: list[str], originals: list[str]) -> int | None:
 def _marks(text: str) -> frozenset[str]:
     """What a rendering can be known by: pairs of Chinese characters, beginnings of words."""
     pairs = (run[i : i + 2] for run in HAN_RUN.findall(text) for i in range(len(run) - 1))
-    words = (w.lower() for w in SHORT_WORD.findall(text) if w.isascii() or w[0] < "\u2e80")
+    words = (_bare(w.lower()) for w in SHORT_WORD.findall(text) if w.isascii() or w[0] < "\u2e80")
     return frozenset(p for p in pairs if not HAN_LIGHT & set(p)) | frozenset(
         w[:LETTER_SHARE] for w in words if w not in LIGHT
     )
+
+
+def _bare(word: str) -> str:
+    """The word without accents: “órdenes” begins as “orden” does."""
+    return word if word.isascii() else "".join(c for c in normalize("NFD", word) if not combining(c))
 
 
 def _long_enough(odd: int, renderings: list[str], originals: list[str]) -> bool:
     ratios = [len(r) / max(len(o), 1) for r, o in zip(renderings, originals, strict=True)]
     usual = sum(ratio for n, ratio in enumerate(ratios) if n != odd) / (len(ratios) - 1)
     least = LEAST_OF_CHINESE if HAN_RUN.search(originals[odd]) else LEAST_LENGTH
-    return ratios[odd] >= least * usual
+    words, given = renderings[odd].split(), originals[odd].split()
+    complete = len(given) > 1 and len(words) >= len(given)  # a word for each word
+    return complete or ratios[odd] >= least * usual

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style import copies, mixing, residue, scripts
@@ -29,6 +30,8 @@ QUESTION = re.compile(
 )
 BREAK = re.compile(r"\n[ \t]*\n")
 LEAST_FIRST = 8  # characters of a paragraph that tell its language
+LEAST_LOWER = 2  # words of a first sentence that says nothing in the other language
+LEAST_TRANSLATED = 3  # words beside the rest of the source
 LEAST_ENGLISH = 4  # function words
 
 
@@ -89,8 +92,8 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
         return None
     other = foreign(text, code or "en") or (briefly_foreign(text, code) if wanted or latin else None)
     same_script = SCRIPT_OF.get(other or "", "latin") == SCRIPT_OF.get(code, "latin")
-    if other is not None and wanted is not None and _begins_in(text, code):
-        return None  # the demanded language stands first; what follows it is an addition
+    if other is not None and wanted is not None and (_begins_in(text, code, other) or _partly(view, demands, text)):
+        return None  # the demanded language stands first; what follows it is an addition, or a rest of the source
     if other is None or (wanted is None and same_script and not latin):
         return None
     because = Text(
@@ -114,7 +117,23 @@ def _mismatch(view: View, demands: Demands, response: ModelResponse, text: str) 
     )
 
 
-def _begins_in(text: str, code: str) -> bool:
+def _partly(view: View, demands: Demands, text: str) -> bool:
+    """A translation whose foreign sentences are the source's own, beside one that was translated."""
+    places = list(islice(copies.sentences(view, demands, text), 40))
+    rest = _outside(text, places)
+    return (
+        bool(places)
+        and len(rest.split()) >= LEAST_TRANSLATED
+        and foreign(rest, demands.target.value if demands.target else "") is None
+    )
+
+
+def _outside(text: str, places: Sequence[tuple[int, int]]) -> str:
+    edges = [0, *(edge for place in places for edge in place), len(text)]
+    return " ".join(text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)).strip()
+
+
+def _begins_in(text: str, code: str, other: str) -> bool:
     """The first of several paragraphs has the language's own words or letters, and no other's."""
     first = BREAK.split(text.strip(), maxsplit=1)
     if len(first) < 2 or len(first[0]) < LEAST_FIRST:
@@ -123,7 +142,14 @@ def _begins_in(text: str, code: str) -> bool:
     counts = script_counts(first[0])
     if script != "latin":
         return counts[script] * 2 > sum(counts.values())
-    return code in FUNCTION_WORDS and function_share(first[0], code)[1] >= 1 and foreign(first[0], code) is None
+    if code not in FUNCTION_WORDS or foreign(first[0], code) is not None:
+        return False
+    if function_share(first[0], code)[1] >= 1:
+        return True
+    said = [word for word in first[0].split() if word.islower()]
+    strange = FUNCTION_WORDS.get(other, frozenset())
+    # “a” is a word of many languages.
+    return first[0][-1] in ".!?" and len(said) >= LEAST_LOWER and not any(len(w) > 1 and w in strange for w in said)
 
 
 def _plain_english(view: View, demands: Demands) -> bool:

@@ -90,7 +90,7 @@ def find(view: View, demands: Demands, response: ModelResponse) -> Iterator[Faul
     if REPEAT.search(instruction, low):
         return
     head = response.text[:REGION]
-    span = _order(instruction, head) or _asked_text(instruction, head)
+    span = _order(instruction, head) or _asked_text(instruction, low, head)
     if span is None and demands.persona is None and META_DOOR.admits(folded(response.text)):
         span = _wording(instruction, head, wants_directness=DIRECT.search(instruction, low) is not None)
     if span is None:
@@ -127,7 +127,7 @@ def _order(instruction: str, head: str) -> Span | None:
     return None
 
 
-def _asked_text(instruction: str, head: str) -> Span | None:
+def _asked_text(instruction: str, folded_prompt: str, head: str) -> Span | None:
     """The answer names the text that the order asks for, in the order's own words, before it gives it."""
     first = head.lstrip(" \n\t\"'“*#>-")
     if not BEHIND_PHRASE.search(first):
@@ -136,6 +136,8 @@ def _asked_text(instruction: str, head: str) -> Span | None:
     article = ARTICLE.match(first)
     skip = article.end() if article else 0
     low = first[skip:].lower()
+    if low[:LEAST_PHRASE_HAN] not in folded_prompt:
+        return None  # before the dear part: the answer does not begin with words of the instruction
     for match in islice(ORDERED_TEXT.finditer(instruction), 10):
         phrase = next(group for group in match.groups() if group).strip()
         own = ARTICLE.match(phrase)

@@ -80,7 +80,7 @@ ENDS = re.compile(
     re.IGNORECASE,
 )
 STAGED = re.compile(
-    r"\b(?:role[- ]?play(?:ing)?|character|persona|acting|act|pretend(?:ing)?|game|voice|accent|being|talk(?:ing)?|speak(?:ing)?|style|bit|thing|playing|roleplay|role|yourself|normal(?:ly)?|impression|rapp?ing|rhym\w+|singing|jokes?|puns?)\b|扮演|角色|模仿|演|语气|口吻|游戏|身份|说话|回答|加|叫我|称呼|带|装|口头禅",
+    r"\b(?:role[- ]?play(?:ing)?|character|persona|acting|act|pretend(?:ing)?|game|voice|accent|being|talk(?:ing)?|speak(?:ing)?|style|bit|thing|playing|roleplay|role|yourself|normal(?:ly)?|impression|rapp?ing|rhym\w+|singing|jokes?|puns?)\b|扮演|角色|模仿|演|(?<![大中小同自数文理科医])学(?![习校生期费院会堂位者分])|语气|口吻|游戏|身份|说话|回答|加|叫我|称呼|带|装|口头禅",
     re.IGNORECASE,
 )
 GIVEN = re.compile(
@@ -88,7 +88,7 @@ GIVEN = re.compile(
     re.IGNORECASE,
 )
 ARCHAIC = re.compile(
-    r"(?<!\*)\*(?!\*)[^*\n]{2,80}\*(?!\*)|[（(][^）)\n]{1,20}(?:地|着|了|笑|叹|点头|摇头|挥手|看)[^）)\n]{0,10}[）)]|\b(?:arr+|ahoy|matey?s?|ye|thee|thou|thy|thine|hath|doth|hark|nay|verily|prithee|forsooth|methinks|'tis|'twas|o'er|meow|nya|woof|yarr|aye|avast|yo[- ]ho|ho ho ho|lass(?:ie)?|laddie|m'?lord|milord|landlubbers?|scallywags?|purr+|hiss+|be+p|boop|bzzt|whirr|howdy|partner|y'all|darling|sweetheart|honey|dearie|mwah|muahaha|mwahaha)\b|喵|汪|呜|本(?:王|宫|座|仙|官|小姐|尊|公主)|奴才|奴婢|臣妾|微臣|末将|属下|小的|皇上|陛下|启禀|哀家|贫僧|贫道|施主|洒家|在下|老衲|主人|大王|朕|老夫|俺|吾|哼|之乎者也|客官|列位|看官|且听|勇者|人类",
+    r"(?<!\*)\*(?!\*)[^*\n]{2,80}\*(?!\*)|[（(][^）)\n]{1,20}(?:地|着|了|笑|叹|点头|摇头|挥手|看)[^）)\n]{0,10}[）)]|\b(?:arr+|ahoy|matey?s?|ye|thee|thou|thy|thine|hath|doth|hark|nay|verily|prithee|forsooth|methinks|'tis|'twas|o'er|meow|nya|woof|yarr|aye|avast|yo[- ]ho|ho ho ho|lass(?:ie)?|laddie|m'?lord|milord|landlubbers?|scallywags?|purr+|hiss+|be+p|boop|bzzt|whirr|howdy|partner|y'all|darling|sweetheart|honey|dearie|mwah|muahaha|mwahaha)\b|喵|汪|呜|本(?:王|宫|座|仙|官|小姐|尊|公主)|奴才|奴婢|臣妾|微臣|末将|属下|小的|皇上|陛下|启禀|哀家|贫僧|贫道|施主|洒家|在下|老衲|主人|大王|朕|老夫|俺|吾|哼|之乎者也|客官|列位|看官|且听|主公|老朽|妾身|为师|草民|卑职|爱卿|娘娘|殿下|道友|少侠|壮士|勿忧|勇者|人类",
     re.IGNORECASE,
 )
 EN_WORD = re.compile(r"[a-z'’]{2,20}")

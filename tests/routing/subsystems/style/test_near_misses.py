@@ -428,3 +428,48 @@ def test_the_form_of_a_role_that_was_ended(
 def test_a_translator_who_was_not_stopped_goes_on() -> None:
     prompt = "How many lines have I sent you so far?"
     assert kinds(prompt, "¿Cuántas líneas te he enviado hasta ahora?", *AS_TRANSLATOR, ("user", prompt)) == set()
+
+
+BOAT = "Translate into Spanish: The boat is late. The captain asks all passengers to wait in the hall until noon."
+TRAIN = "Übersetze ins Englische: Der Zug fährt um neun. Bitte steigen Sie vorne ein und halten Sie die Karte bereit."
+IDIOM = "Translate into Spanish. Translation only, no notes.\nIt rains cats and dogs."
+MILL = "Answer in Spanish. Who built the mill?"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer", "found"),
+    [
+        (
+            TRAIN,
+            "The train leaves at nine. Bitte steigen Sie vorne ein und halten Sie die Karte bereit.",
+            "untranslated_residue",
+        ),
+        (
+            BOAT,
+            "El barco llega tarde. The captain asks all passengers to wait in the hall until noon.",
+            "untranslated_residue",
+        ),
+        (BOAT, "The ship is delayed. The captain wants the passengers to wait in the hall.", "language_mismatch"),
+        (IDIOM, "Llueve a cántaros.\n\nNote: this is an idiom.", "extra_annotation"),
+        (MILL, "The Old Mill\n\nThe mill was built by the monks of the valley in 1700.", "language_mismatch"),
+    ],
+)
+def test_a_rest_or_a_note_is_no_wrong_language(prompt: str, answer: str, found: str) -> None:
+    assert kinds(prompt, answer) == {found}
+
+
+LABELS = "Translate the labels into Spanish, the same English term always with the same Spanish term:\nOpen job\nClose job\nJob history"
+
+
+def test_labels_of_a_word_each() -> None:
+    assert kinds(LABELS, "Abrir orden\nCerrar orden\nHistorial de órdenes") == set()
+    assert kinds(LABELS, "Abrir orden\nCerrar empleo\nHistorial de órdenes") == {"term_inconsistent"}
+
+
+ZHUGE = (("user", "扮演诸葛亮和我聊天。"), ("assistant", "亮拜见主公，愿效犬马之劳。"))
+
+
+def test_words_of_a_court_keep_the_role() -> None:
+    prompt = "别再学诸葛亮了，直接告诉我几点开会。"
+    assert kinds(prompt, "亮以为，会议当于巳时开始，主公勿忧。", *ZHUGE, ("user", prompt)) == {"stop_ignored"}
+    assert kinds(prompt, "上午十点开会。", *ZHUGE, ("user", prompt)) == set()
