@@ -14,6 +14,7 @@ from routing.subsystems.numeric.calendar import calendar_faults
 from routing.subsystems.numeric.clashes import clash_faults
 from routing.subsystems.numeric.comparing import comparison_faults
 from routing.subsystems.numeric.counting import counting_faults
+from routing.subsystems.numeric.drifted import drift_faults
 from routing.subsystems.numeric.due import due_faults
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.labelled import labelled_faults
@@ -117,6 +118,7 @@ def _figure_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from reckoning_faults(exchange)
     yield from percent_faults(exchange)
     yield from corruption_faults(exchange)
+    yield from drift_faults(exchange)
     yield from asked_faults(exchange)
     yield from story_faults(exchange)
     yield from clash_faults(exchange)

@@ -19,6 +19,7 @@ FaultKind = Literal[
     "date_math_error",
     "miscount",
     "number_corrupted",
+    "fact_drift",
     "estimate_for_computation",
     "analysis_verb_for_figure",
 ]
