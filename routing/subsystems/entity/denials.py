@@ -27,7 +27,7 @@ IDIOMS = re.compile(
     r"无理由|无条件|无论|无人机|无障碍|无疑|无数|无缝|无忧|不错|不仅|不但|不断|不同|不管|不少|不妨|不久|不锈钢|不只|不论|不限|未来|没关系|不等|不时|不由|不过|不愧"
 )
 EXCEPTS = re.compile(
-    r"\b(?:except|unless|but|however|other than|apart from|until|before|after|without a|longer|more than|at the same time|yet|later|than)\b|除|但|以外|之前|之后|以前|尚未|还没|暂|超过|同时|的时候|时(?=[，,])",
+    r"\b(?:except|unless|but|however|other than|apart from|until|before|after|without a|longer|more than|at the same time|yet|later|than|during|week(?:days?|ends?))\b|\d{1,2}(?:[:.]\d\d)? ?[-–~至到] ?\d{1,2}|期间|工作日|周末|节假日|除|但|以外|之前|之后|以前|尚未|还没|暂|超过|同时|的时候|时(?=[，,])",
     re.IGNORECASE,
 )
 DOUBLE = re.compile(

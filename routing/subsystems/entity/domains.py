@@ -68,6 +68,15 @@ TERMS: dict[str, str] = {
     "cache": "窖藏|藏匿处", "crash": "坠毁|撞车|车祸", "pod": "豆荚", "node": "节瘤", "container": "集装箱", "cloud": "云朵|云彩", "batch": "一炉",
     "attention": "注意力不集中|立正", "embedding": "镶嵌首饰", "hallucinations?": "幻听|精神病", "weights": "砝码|杠铃|体重", "layers?": "地层|蛋糕层",
 }  # fmt: skip
+OUTDOORS = (
+    "plant",
+    "animal",
+    "food",
+    "vehicle",
+    "sea",
+    "build",
+    "weather",
+)  # fields with such things in their own right
 ANY_TERM = gated(rf"\b(?P<term>{'|'.join(TERMS)})\b")
 GLOSS = gated(
     r"\b(?:defin(?:e|ition)|glossary|gloss|explain|meaning|means?|sense|caption|describe|description|translat\w+|what (?:is|are)|synonyms?|illustrat\w+|tooltip|entry)\b|解释|释义|含义|词义|意思|说明|是什么|译成|翻译|简介|介绍|描述|定义|注解|配图",
@@ -124,7 +133,9 @@ def _term(ask: str, said: str) -> tuple[str, Span] | None:
     for match in ANY_TERM.finditer(ask, folded(ask)):
         wrong = next((TERMS[key] for key in TERMS if re.fullmatch(key, match["term"], re.IGNORECASE)), "")
         taken = re.search(wrong, said)
-        if taken and not re.search(wrong, ask) and DOMAINS["computer"][1].search(ask.replace(match["term"], " ")):
+        around = ask.replace(match["term"], " ")
+        about = bool(_hits("computer", around)) and not any(_hits(name, around) for name in OUTDOORS)
+        if taken and about and not re.search(wrong, ask):
             return match["term"], Span(*taken.span())
     return None
 

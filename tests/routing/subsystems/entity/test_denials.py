@@ -18,6 +18,7 @@ from routing.subsystems.entity.material import handed_over
         ("There is no room which does not have a stove.", "Every room has a stove.", False),
         ("The hut has no stove and no shower.", "In the evening you can cook on the stove.", True),
         ("The hut has no stove and no shower.", "It has neither a stove nor a shower.", False),
+        ("No parking 8-18.", "After six you may park here.", False),
         ("There is no doubt about it.", "The doubt is gone.", False),
         ("木屋没有空调和电视。", "晚上可以看电视。", True),
         ("木屋没有空调和电视。", "屋里不设空调，也没有电视。", False),

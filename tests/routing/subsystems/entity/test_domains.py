@@ -18,6 +18,7 @@ MENU = "用一句话解释文中的“菜单”。\n文：打开软件，点右�
         ("What is a bolt? The fence needs steel ones.", "A threaded metal fastener.", ""),
         ("Explain to a farmer what a computer virus is.", "A program that copies itself, like an infection.", ""),
         ("翻译成中文：The daemon runs while the network is down.", "网络中断时，恶魔仍在奔跑。", "another thing"),
+        ("翻译成中文：A branch of the oak fell on the server.", "橡树的树枝砸在了服务器上。", ""),
         ("翻译成中文：The bus driver greets the students.", "公交车司机向学生们问好。", ""),
     ],
 )
