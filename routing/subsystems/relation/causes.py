@@ -50,7 +50,7 @@ def causal_ways(sentences: Sequence[str], cause: str, effect: str) -> list[int]:
 def _clauses(sentence: str) -> Iterator[tuple[set[str], set[str]]]:
     for pattern in CLAUSES:
         match = pattern.search(sentence)
-        if match:
+        if match and not CUE.search(match["cause"]) and not CUE.search(match["effect"]):  # a chain says more than one
             yield _words(match["cause"]), _words(match["effect"])
 
 

@@ -26,6 +26,9 @@ DIFFERENCE = re.compile(
     r"\b(?:than|extra|additional|further|rose|fell|risen|fallen|gained|dropped|grew|saved?|left|remaining|twice|(?:double|half) (?:the|that|of|as|what|again)|doubled|halved|times as)\b|多了|少了|比|相差|高出|低了|高了|多多少|少多少|省|剩|还差|翻|倍|一半",
     re.IGNORECASE,
 )
+SHORT = re.compile(
+    r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day?)?|(?:jan|febr?)(?:uary?|uari)?|apr(?:il)?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|(?:nov|dec)(?:ember)?|mar(?:ch)?|june?|july?",
+)
 COMPUTED = re.compile(r"\d\s?[+\-−×*/÷=]\s?\d|[=≈]")
 
 
@@ -131,8 +134,13 @@ def _mentions(name: str, layer: str, other: str = "") -> bool:
                 )
             )
         )
-    words = set(content_stems(name)) - set(content_stems(other))
-    return bool(words) and words <= set(content_stems(layer))
+    words = _stems(name) - _stems(other)
+    return bool(words) and words <= _stems(layer)
+
+
+def _stems(text: str) -> set[str]:
+    """Content stems; days and months by their first three letters."""
+    return {word[:3] if SHORT.fullmatch(word) else word for word in content_stems(text)}
 
 
 def _own_part(name: str, other: str) -> str:

@@ -45,6 +45,7 @@ FROM_KEY = re.compile(r"from|source|subject|head|start|src|主语|主体|起点|
 TO_KEY = re.compile(r"to|target|object|tail|end|dst|宾语|客体|终点|尾实体", re.IGNORECASE)
 TYPE_KEY = re.compile(r"type|relation|predicate|label|edge|rel|关系|谓语|谓词|类型", re.IGNORECASE)
 NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without|failed to)\b|n['’]t\b|没|未|不|无|并非", re.IGNORECASE)
+ASIDE = re.compile(r",[^,]{3,60},(?= )")  # "Larch Bank, bought by Fern Group in 2019, bought …"
 HAN = re.compile(r"[\u4e00-\u9fff]")
 BY = re.compile(r"\bby\b")
 PASSIVE_BEFORE = re.compile(r"\b(?:was|were|is|are|been|being|got) (?:\w+ly )?$")
@@ -172,6 +173,8 @@ def _meetings(sentence: str, one: str, other: str) -> list[Meeting]:
         between, after = sentence[start:b], sentence[b + len(right) :][:BEHIND]
         if NEGATED.search(between) or DRAWN.search(between) or (HAN.search(after) and NEGATED.search(after[:4])):
             continue
+        if between.count(",") > 1:
+            between = ASIDE.sub(" ", between)
         found.append((1 if left == one else -1, between, after, HAN.search(sentence) is not None))
     return found
 

@@ -19,6 +19,10 @@ LINE = re.compile(
 )
 FILLER = re.compile(r"\W*(?:(?:then|and|with|plus|about|around|only|of|a|an|the|for|allow|takes?|needs?|give it|first|another|note|text|recipe|memo|message|source|passage|instructions|原文|文本|说明|菜谱|备注|材料|最后|再|先|然后|接着|约|大约|共|用|花|要|需|需要)\W*){0,4}", re.IGNORECASE)  # fmt: skip
 EMPTY_KEY = re.compile(r"\"([^\"\n]{1,40})\"\s{0,4}:\s{0,4}(?:null\b|\"(?:|null|n/?a|none|无|未知)\")", re.IGNORECASE)
+MEASURE = re.compile(
+    r"\s?(?:[A-Za-z%°]{1,10}|[\u4e00-\u9fff]{1,2})?\s?\b((?:in )?(?:high|wide|long|deep|tall|thick|broad|height|width|length|depth|total)|each|apiece|per (?:piece|item|unit))\b",
+    re.IGNORECASE,
+)
 PLAIN_NUMBER = re.compile(r"\d{1,12}(?:\.\d{1,6})?")
 STOP = re.compile(r"[,，;；。|\n、!！?？]|\.(?=\s|$)|(?<=\s)[-–—](?=\s)")
 BRACKETED = re.compile(r"^\s?[(（][^()（）]{1,30}[)）]")
@@ -37,7 +41,7 @@ CLASSES: tuple[re.Pattern[str], ...] = tuple(
         r"\b(?:sender|shipper|consignor|from)\b|寄件|发件|发货人|托运", r"\b(?:recipient|receiver|consignee|addressee|deliver(?:ed)? to|ship(?:ped)? to|to)\b|收件|收货",
         r"\b(?:subtotal|net|before tax|excl)\b|不含税|小计|税前|净", r"\b(?:total|gross|grand|amount due|incl)\b|合计|总计|含税|总额|应付", r"\b(?:tax|vat|gst)\b|税额|税金|增值税",
         r"\b(?:discount|rebate|off)\b|折扣|优惠|减免", r"\b(?:shipping|freight|postage|delivery fee)\b|运费|邮费", r"\b(?:deposit|bond)\b|押金|定金|订金|保证金", r"\b(?:rent|monthly)\b|租金|月租|房租",
-        r"\b(?:pieces?|pcs|items?|units?|qty|quantity|boxes|cartons|count)\b|件|箱|个数|数量|台|套", r"\b(?:kg|kgs|kilos?|kilograms?|grams?|tons?|tonnes|lbs?|pounds|weight|weighs?|weighing)\b|千克|公斤|吨|斤|重",
+        r"\b(?:pieces?|pcs|items?|units?|qty|quantity|boxes|cartons|count)\b|(?<!每)[件箱台套把张本只份盒包瓶]|个数|数量", r"\b(?:unit[ _]?price|price[ _]per|per (?:piece|item|unit)|each|apiece)\b|单价|每[件箱台套把张本只份盒包瓶个]", r"\b(?:kg|kgs|kilos?|kilograms?|grams?|tons?|tonnes|lbs?|pounds|weight|weighs?|weighing)\b|千克|公斤|吨|斤|重",
         r"\b(?:height|high|tall)\b|高", r"\b(?:width|wide|breadth)\b|宽", r"\b(?:length|long)\b|长", r"\b(?:depth|deep)\b|深|厚",
         r"\b(?:arriv\w+|lands?|landing)\b|到达|抵达|到站|落地", r"\b(?:depart\w+|leaves?|leaving|takes? off|take-?off)\b|出发|发车|起飞|离站|开车",
         r"\b(?:check[- ]?in|arriv\w+)\b|入住|抵店", r"\b(?:check[- ]?out|leav\w+|depart\w+)\b|退房|离店", r"\b(?:open\w*|opens)\b|开门|开馆|开业|开放|营业开始", r"\b(?:clos\w+|shuts?)\b|关门|闭馆|停业|打烊",
@@ -138,6 +142,10 @@ def _labels(text: str, value: str, fields: Sequence[Field], *, begins: bool = Tr
         for _, other, _ in fields:
             if other != value and other in before:
                 before = BRACKETED.sub("", before.rpartition(other)[2])
+        measured = MEASURE.match(after) if value[:1].isdigit() else None
+        if measured:  # "180 cm high and 60 cm wide"
+            yield measured[1]
+            continue
         closed = before.rstrip().endswith((":", "：", "="))
         unit = (
             re.match(r"\s?([A-Za-z%]{1,10}|[\u4e00-\u9fff]{1,2})", after)

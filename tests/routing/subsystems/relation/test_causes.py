@@ -28,3 +28,21 @@ DEAL = "抽取收购关系：收购方 → 被收购方\n公告：明川药业�
 def test_directions(prompt: str, wrong: str, right: str) -> None:
     assert reversed_triples(prompt, 0, wrong)
     assert not reversed_triples(prompt, 0, right)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "response"),
+    [
+        (
+            "Extract cause -> effect.\nText: The bus was late because the bridge was closed, so we missed the ferry.",
+            "closed bridge -> late bus\nlate bus -> missed ferry",
+        ),
+        (
+            "Format: acquirer -> target\nNews: Larch Bank, bought by Fern Group in 2019, last week bought Moss Savings.",
+            "Fern Group -> Larch Bank\nLarch Bank -> Moss Savings",
+        ),
+        ("原因 -> 结果\n文本：因为下雨，比赛推迟；比赛推迟导致酒店改期。", "下雨 -> 比赛推迟\n比赛推迟 -> 酒店改期"),
+    ],
+)
+def test_chains_and_asides(prompt: str, response: str) -> None:
+    assert not reversed_triples(prompt, 0, response)

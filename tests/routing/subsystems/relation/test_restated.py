@@ -24,6 +24,9 @@ HALL = "Answer using only the text.\nText: The hall was begun in 1902 and finish
 COOK = (
     'Return {"boil_minutes": int, "rest_minutes": int}. Note: 12 minutes on the boil, then let it rest for 30 minutes.'
 )
+HOURS = "Use the table.\n            Mon    Tue\nGym          8      9\nPool         7     10\nWhen does the pool open on Tuesday?"
+SHELF = 'Extract {"height_cm": int, "width_cm": int}. The shelf is 180 cm high and 60 cm wide.'
+ORDER = '提取JSON：{"单价": 数, "数量": 数}\n订单：共12把，每把85元。'
 STAY = "规定：住满3晚不满7晚，打九折；住满7晚，打八折。\n林先生住了5晚，问打几折？一句话。"
 VAT = 'Extract {"buyer": str, "buyer_vat": str|null, "seller": str, "seller_vat": str|null}; null if missing.\nInvoice by Moss Ltd. Customer: Fern GmbH, customer VAT DE811. Total 90.'
 CHAIR = "只根据下面的资料，用一句话概括这把椅子的特点。\n资料：椅子用榉木制成，承重120公斤，有原木色和白色两种。"
@@ -55,6 +58,12 @@ def kinds(prompt: str, response: str) -> set[str]:
         (HALL, "The hall was finished in 1907 and burnt down in 1944.", "unsupported_by_context"),
         (COOK, '{"boil_minutes": 30, "rest_minutes": 12}', "wrong_field"),
         (COOK, '{"boil_minutes": 12, "rest_minutes": 30}', ""),
+        (HOURS, "The pool opens at 7 on Tuesday.", "wrong_cell"),
+        (HOURS, "The pool opens at 10 on Tuesday, three hours later than on Monday at 7.", ""),
+        (SHELF, '{"height_cm": 60, "width_cm": 180}', "wrong_field"),
+        (SHELF, '{"height_cm": 180, "width_cm": 60}', ""),
+        (ORDER, '{"单价": 12, "数量": 85}', "wrong_field"),
+        (ORDER, '{"单价": 85, "数量": 12}', ""),
         (STAY, "林先生住满3晚，打八折。", ""),
         (VAT, '{"buyer": "Fern GmbH", "buyer_vat": null, "seller": "Moss Ltd", "seller_vat": "DE811"}', "wrong_field"),
         (VAT, '{"buyer": "Fern GmbH", "buyer_vat": "DE811", "seller": "Moss Ltd", "seller_vat": null}', ""),
