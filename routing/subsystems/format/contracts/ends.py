@@ -54,6 +54,7 @@ EACH = re.compile(
     r"\b(?:each|every|all|lines?|sentences?|items?|names?|hash ?tags?|bullets?|sections?|options?|stanzas?|part|letters?|p\.\s?s|post ?script|markdown|asterisk|note)\b",
     re.IGNORECASE,
 )
+OTHER_PART = re.compile(r"\b(?:second|third|fourth|fifth|next|other|last|final)\b", re.IGNORECASE)
 PARAGRAPH = re.compile(
     r"\b(?:(?P<nth>very first|first|second|third|fourth|fifth|sixth|last|final)\s{1,2}paragraph|paragraph\s{1,2}(?P<n>\d{1,2}|one|two|three|four|five))\b",
     re.IGNORECASE,
@@ -206,7 +207,9 @@ def _openings(prose: Prose) -> Iterator[Demand]:
             paragraphs.append((where, phrase[0], span))
         elif _one_paragraph(prose, sentence):
             paragraphs.append((1, phrase[0], span))
-        elif not EACH.search(before[-40:] + match["what"]) and not re.search(r"\b(?:and|or) end", match["what"]):
+        elif not (EACH.search(before[-40:] + match["what"]) or OTHER_PART.search(match["what"])) and not re.search(
+            r"\b(?:and|or) end", match["what"]
+        ):
             yield opening(phrase[0], span)
     yield from _first_words(prose, paragraphs)
     yield from _stated_openings(prose)

@@ -15,7 +15,7 @@ NAMED = gated(
     r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled|required|needed|in this order))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:structure|outline|required sections|(?:two|three|four|five|six|these|following|\d) (?:parts|blocks))\s?[:：]\s{1,2}(?=(?-i:[A-Z]))|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}"
 )
 SPLIT_INTO = gated(r"(?:分为|分成|写成|包含|包括|按照?|以)\s{0,2}(?=[“「『\"])", re.UNICODE)
-PART_NOUN = re.compile(r"\s{0,2}(?:这|等|共)?(?:[一二三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段)")
+PART_NOUN = re.compile(r"\s{0,2}(?:这|等|共)?(?:[一二两三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段)")
 MARKED = re.compile(
     r"(?<![#\\w`])(?P<marks>#{1,4}) (?P<name>[A-Z\u4e00-\u9fff][^#\n,，、;；。.:：`\"]{0,40}?)(?=\s{0,2}(?:[#\n,，、;；。.:：`\"]|\band\b|和|及|$))"
 )
@@ -44,6 +44,10 @@ ANY_OF = re.compile(
 QUOTED_LIST = gated(r"(?:按|分|含|用|以|有)[^。！？\n“]{0,8}?(?=[“「『\"])", re.UNICODE)
 DOOR = either(*(said.door for said in (NAMED, SPLIT_INTO, QUOTED_LIST, LABEL_CUE)), Gate(("# ", "【", "[")))
 LIST_MARK = re.compile(r"\s{0,3}(?:[,，、/]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}")
+REFUSED = re.compile(
+    r"(?:\b(?:not|never|no|without|avoid)\b|n['’]t\b)[^.!?,;\n]{0,20}$|(?:不要|不得|不能|不用|不必|无需|别|禁止|避免)[^。，；\n]{0,6}$",
+    re.IGNORECASE,
+)
 NO_HEADS = (STOP_ITEMS | CLAUSE_HEADS | {"no", "with", "every"}) - {"how", "what", "where", "when", "the", "your"}
 MOST = 20
 
@@ -142,8 +146,10 @@ def _labelled(names: list[str], span: Span) -> Demand:
 def _named_sections(prose: Prose) -> Iterator[Demand]:
     """ "with the headings: Summary, Risks, Next steps" and 包含以下部分：背景、方法、结论"""
     for match in prose.finditer(NAMED):
+        if _refused(prose, match.start()):
+            continue
         end = len(prose.masked)
-        stop = re.search(r"[.!?。！？；\n]|[:：](?=\s?\S)|$", prose.masked[match.end() :])
+        stop = re.search(r"[.!?;。！？；\n]|[:：](?=\s?\S)|$", prose.masked[match.end() :])
         end = match.end() + (stop.start() if stop else 0)
         items = _names(prose.text[match.end() : end])
         if 2 <= len(items) <= 12 and all(0 < len(item) <= 32 and len(item.split()) <= 4 for item in items):
@@ -164,11 +170,16 @@ def _is_clause(name: str) -> bool:
     return NEW_CLAUSE.match(name) is not None or (bool(gap) and head in NO_HEADS)
 
 
+def _refused(prose: Prose, position: int) -> bool:
+    """True for "must not have the headings", 不要分为."""
+    return REFUSED.search(prose.masked, max(0, position - 28), position) is not None
+
+
 def _quoted_sections(prose: Prose) -> Iterator[Demand]:
     """分成“背景”“方法”“结论”三个部分"""
     for match in prose.finditer(SPLIT_INTO):
         items, end = listed_at(prose.text, match.end(), bare=False)
-        if len(items) >= 2 and PART_NOUN.match(prose.masked, end):
+        if len(items) >= 2 and PART_NOUN.match(prose.masked, end) and not _refused(prose, match.start()):
             yield _sections_named(items, Span(match.start(), end))
             return
 

@@ -7,7 +7,13 @@ import re
 from dataclasses import replace
 
 from routing.contracts import Span
-from routing.subsystems.format.contracts.beside import BACKSLASHES, in_a_document, orders_program, orders_prose
+from routing.subsystems.format.contracts.beside import (
+    BACKSLASHES,
+    in_a_document,
+    orders_program,
+    orders_prose,
+    spoken_of,
+)
 from routing.subsystems.format.contracts.choices import keyed
 from routing.subsystems.format.contracts.fields import Field, fields_at, signature, stated_types, types
 from routing.subsystems.format.contracts.prose import Prose
@@ -167,7 +173,7 @@ def _wanted(prose: Prose) -> re.Match[str] | None:
             continue
         if prose.low.startswith(".parse", match.end()) and not FED.search(before):
             continue  # a call in a program, not the parser that the output is for
-        if not in_a_document(prose, match):
+        if not in_a_document(prose, match) and not spoken_of(before):
             return match
     return None
 
