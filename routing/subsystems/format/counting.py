@@ -91,6 +91,8 @@ LIST_LEAD = re.compile(
     re.MULTILINE,
 )
 JOINED_WORD = re.compile(r"\w+(?:['’‑-]\w+)*")
+QUOTED_STOP = re.compile(r"[。！？!?…]{1,3}([”」』])(?=[^\s“「『])")
+ELLIPSIS = re.compile(r"…{1,4}(?=[^\s”」』])")
 NUMBERED = re.compile(r"^[ \t]{0,3}(?:\*\*)?(\d{1,3})[.)、．][ \t]{0,4}\S", re.MULTILINE)
 PLACEHOLDER = re.compile(r"\[[^\[\]\n]*\]")
 SINGLE_MARK = re.compile(r"\*[^\n*]*\*")
@@ -149,6 +151,21 @@ def chinese_sentences(text: str) -> int:
     """Sentences by full-width or ASCII end marks; an unfinished tail counts as one."""
     parts = [part for part in CHINESE_STOP.split(text) if part.strip(" \t\r\n”」』*#-")]
     return len(parts)
+
+
+def other_chinese_sentences(text: str) -> tuple[int, ...]:
+    """Sentences as others count them: by lines as well, without stops inside quotation marks, with dots as a pause in a sentence."""
+    by_lines = sum(max(1, chinese_sentences(line)) for line in text.splitlines() if line.strip())
+    spoken = QUOTED_STOP.sub(r"\1", text)
+    return by_lines, chinese_sentences(spoken), chinese_sentences(ELLIPSIS.sub("，", spoken))
+
+
+def other_sentences(text: str) -> tuple[int, ...]:
+    """Sentences without stops inside quotation marks: “Where?” he asked."""
+    ends = sum(
+        1 for match in BREAK.finditer(text) if _breaks(match) and not (match["close"] and match["next"].islower())
+    )
+    return (1 + ends,) if text.strip() else (0,)
 
 
 def _breaks(match: re.Match[str]) -> bool:

@@ -184,8 +184,18 @@ def without_frame(response: str, titled: bool) -> str:
 
 
 def sentences_of_text(response: str) -> tuple[int, ...]:
-    """Sentences without lines of hashtags."""
-    return (counting.sentences(without_frame(response, titled=False)),) if "#" in response else ()
+    """Sentences without lines of hashtags, and without stops inside a sentence."""
+    bare = without_frame(response, titled=False) if "#" in response else response
+    return counting.sentences(bare), *counting.other_sentences(bare)
+
+
+def lines_of_text(response: str) -> tuple[int, ...]:
+    """Lines without the marks of a code fence, and without a title that stands over a blank line or in title marks."""
+    lines = [line for line in response.splitlines() if FENCE.fullmatch(line) is None]
+    text = [line for line in lines if line.strip()]
+    over = any(not line.strip() for line in lines[1:2]) if lines and lines[0].strip() else False
+    titled = len(text) > 1 and has_title(text) and (over or text[0].strip().startswith(("《", "#", "【", "**")))
+    return (len(text), len(text) - 1) if titled else (len(text),)
 
 
 def paragraphs_of_letter(blocks: Sequence[str]) -> list[str]:

@@ -126,6 +126,12 @@ def _chinese_sentences(response: str) -> int:
     return counting.chinese_sentences(response) if counting.HAN.search(response) else counting.sentences(response)
 
 
+def _other_sentences(response: str) -> tuple[int, ...]:
+    if counting.HAN.search(response):
+        return counting.other_chinese_sentences(pieces.without_frame(response, titled=False))
+    return pieces.sentences_of_text(response)
+
+
 def _lines_or_sentences(bound: Bound, response: str) -> int:
     lines = counting.filled_lines(response)
     return lines if bound.accepts(lines) else _chinese_sentences(response)
@@ -157,12 +163,26 @@ def _paragraphs(response: str) -> int:
 
 DIVIDER_LINE = re.compile(r"^[ \t]{0,8}(?:\*{3,}|-{3,}|_{3,})[ \t]{0,8}$", re.MULTILINE)
 _SENTENCE = Unit(
-    "sentences", "length_violation", Text("sentences", "句"), "sentence", re.compile("句"), _chinese_sentences
+    "sentences",
+    "length_violation",
+    Text("sentences", "句"),
+    "sentence",
+    re.compile("句"),
+    _chinese_sentences,
+    _other_sentences,
 )
 _PARAGRAPH = Unit(
     "paragraphs", "count_mismatch", Text("paragraphs", "段"), "段", re.compile("段"), _paragraphs, _other_paragraphs
 )
-_LINE = Unit("lines", "count_mismatch", Text("lines", "行"), "line", re.compile("行"), counting.filled_lines)
+_LINE = Unit(
+    "lines",
+    "count_mismatch",
+    Text("lines", "行"),
+    "line",
+    re.compile("行"),
+    counting.filled_lines,
+    pieces.lines_of_text,
+)
 
 
 def chinese_characters(bound: Bound, span: Span, severity: Severity, scope: Scope | None = None) -> Demand:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import Severity, Span, Text
-from routing.subsystems.format import counting
+from routing.subsystems.format import counting, pieces
 from routing.subsystems.format.contracts.characters import EMOJI, NEGATION
 from routing.subsystems.format.contracts.chinese_lengths import chinese_characters
 from routing.subsystems.format.contracts.demand import MET, UNMEASURED, Demand, Judgement, broken, met
@@ -158,7 +158,7 @@ def _verse(prose: Prose) -> Iterator[Demand]:
     def judge(response: str) -> Judgement:
         parts = [part for part in counting.blocks(response.strip()) if part.strip()]
         title = len(parts) > 1 and "\n" not in parts[0].strip()
-        found = counting.filled_lines(response)
+        found = len(pieces.filled(response))
         if not found or wanted in (found, found - title):
             return met(found) if found else UNMEASURED
         because = Text(f"{found} lines, {wanted} were asked for", f"有 {found} 行，要求 {wanted} 行")

@@ -95,6 +95,7 @@ UNITS = (
         "line",
         re.compile(r"lines?\b", re.IGNORECASE),
         counting.filled_lines,
+        pieces.lines_of_text,
     ),
 )
 GAP = re.compile(

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from routing.contracts import Text
 from routing.stages.intake import read_prompt
+from routing.subsystems.format.checks.G040_miscounted_parts import CHECK
 from routing.subsystems.format.contracts.extract import extract
 from routing.subsystems.format.contracts.prose import read
+from routing.subsystems.format.documents.faults import Fault
+from routing.subsystems.format.signals import FormatSignals
 
 LETTER = "Dear {name},\n\nThe pump in flat 3 leaks.\n\nIt has done so since May.\n\n{more}Yours sincerely,\n[name]"
 MAIL = "Subject: {subject}\n\nHi team,\n\nWe move the wiki on Friday night. Please save your drafts by six.\n\nThanks,\nPriya"
@@ -99,6 +103,12 @@ KEPT = [
         "台灯轻如手机，展开即亮，一次充电能用八小时。\n广告语：一折随身走",
     ),
     ("根据下列三段资料回答：暖气费怎么收？\n[1] 按面积收。", "按面积收取。[1]"),
+    ("写一首四行小诗。", "《渡口》\n\n薄雾轻轻盖渡头\n早船解缆逐清流\n艄公一曲穿林去\n惊起沙洲几点鸥"),
+    ("为书店写三句广告语。", "翻开一页，遇见远方\n书香不打烊\n给心一把椅子"),
+    ("用两句话讲一个小故事。", "“你怎么才来！”奶奶等了一下午。她一下子笑了。"),
+    ("用两句话讲一个小故事。", "老猫等了一夜……鱼还是没有上钩。它回家去了。"),
+    ("Tell a tiny story in exactly two sentences.", '"Where were you?" asked the man. The boy held out a kite.'),
+    ("Write exactly two lines of verse.", "```\nThe fog comes in\non quiet feet.\n```"),
     ("请写作文，题目自拟，不少于20字。", "我的妈妈\n她每天早出晚归，却总在我睡前回到家，给我讲故事。"),
 ]
 BROKEN = [
@@ -204,3 +214,9 @@ def test_a_part_that_is_not_found_is_not_measured() -> None:
     prompt = "Write a note on rivers. The conclusion must be under 4 words."
     found = extract(read(read_prompt(prompt)))
     assert [demand.judge("Rivers carry silt. They meander a great deal. They flood.").met for demand in found] == [None]
+
+
+def test_of_two_broken_counts_at_one_place_the_louder_one_comes_last() -> None:
+    because = Text("5 lines", "5 行")
+    faults = tuple(Fault("count_mismatch", because, 0, None, None, severity) for severity in ("error", "info"))
+    assert [found.severity for found in CHECK.detect(FormatSignals({"count_mismatch": faults}))] == ["info", "error"]
