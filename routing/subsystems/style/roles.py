@@ -41,11 +41,15 @@ MACHINE_ROLE = re.compile(
     r"\b(?:machine|robot|android|droid|automaton|computer|cyborg|hologram|drone|bot|synthetic|mainframe|golem|probe|appliance|toaster|fridge)s?\b|\b(?:artificial|electronic|digital|synthetic|on-?board|ship's) (?:\w+ )?(?:mind|intelligence|being|brain|person|consciousness|computer|system)\b|(?<![\w-])(?:an? |the |[\w']+ )AI\b|机器|人造人|人工(?:智能|意识|生命)|仿生|智脑|主脑|主机|电脑|计算机|中枢|合成人|电子(?:脑|意识|生命|宠物)|(?<![a-zA-Z])AI(?![a-zA-Z])|机甲|智能(?:体|生命|系统)|飞船的?(?:意识|大脑)|无人机|探测器",
     re.IGNORECASE,
 )
+ASSISTANT_ROLE = re.compile(
+    r"\b(?:assistants?|copilot|help ?desk|chat ?bot|support (?:agent|bot|team))\b|助手|助理|客服|问答系统|机器人",
+    re.IGNORECASE,
+)
 DENIES = re.compile(
     r"\b(?:not|never|no|nor|n't|without|rather than|instead of|isn't|aren't)\b|n't|不|别|没|并非|勿|非", re.IGNORECASE
 )
 ABOUT_MACHINES = re.compile(
-    r"\b(?:ai|artificial intelligence|chatgpt|gpt|language models?|chat ?bots?|bots?|robots?|android|computer|software|(?:a|really|truly) (?:human|machine|program|real person))\b|人工智能|真人|(?<![a-z])AI(?![a-z])|大模型|语言模型|机器人|助手|助理|客服|电脑|程序员",
+    r"\b(?:ai|artificial intelligence|chatgpt|gpt|language models?|chat ?bots?|bots?|robots?|android|computer|software|(?:a|really|truly) (?:human|machine|program|real person))\b|\b(?:what|which) (?:\w{1,10} )?model\b|[什哪]么?个?模型|人工智能|真人|(?<![a-z])AI(?![a-z])|大模型|语言模型|机器人|助手|助理|客服|电脑|程序员",
     re.IGNORECASE,
 )
 NAMED = re.compile(
@@ -144,11 +148,13 @@ def _persona(view: View, demands: Demands, response: ModelResponse) -> Iterator[
         return
     if persona is None and (view.case.system or len(view.case.turns) > 1):
         persona, strict, role = _given_before(view)
-    if persona is None or ABOUT_MACHINES.search(persona.value):
+    if persona is None or (not strict and ABOUT_MACHINES.search(persona.value)):
         return
     prompt = view.prompt.text[:READ_CHARS]
     match = MACHINE.search(response.text[:3000])
-    if match is not None and _is_machine(role):
+    if match is not None and not strict and _given_as(role, ASSISTANT_ROLE):
+        return
+    if match is not None and _given_as(role, MACHINE_ROLE):
         match = PRODUCT.search(response.text[:3000])  # a ship's mind may call itself an AI, but no language model
     if match is not None and ABOUT_MACHINES.search(prompt) and not strict:
         match = None
@@ -180,10 +186,10 @@ def _ended(text: str, persona: Demand) -> bool:
     return STOPS.search(text[max(0, start - 40) : start]) is not None
 
 
-def _is_machine(text: str) -> bool:
-    """A clause that gives a role names a machine, and does not rule it out."""
+def _given_as(text: str, kind: re.Pattern[str]) -> bool:
+    """A clause that gives a role names a machine or an assistant, and does not rule it out."""
     for match in islice(ROLE_CLAUSE.finditer(text), 10):
-        named = MACHINE_ROLE.search(match.group())
+        named = kind.search(match.group())
         if named is not None and not DENIES.search(match.group()[: named.start()]):
             return True
     return False

@@ -473,3 +473,21 @@ def test_words_of_a_court_keep_the_role() -> None:
     prompt = "别再学诸葛亮了，直接告诉我几点开会。"
     assert kinds(prompt, "亮以为，会议当于巳时开始，主公勿忧。", *ZHUGE, ("user", prompt)) == {"stop_ignored"}
     assert kinds(prompt, "上午十点开会。", *ZHUGE, ("user", prompt)) == set()
+
+
+LUMI = ("system", "You are Lumi, the assistant of Larch Bank.")
+HIDDEN = ("system", "你是银行的在线客服小鹿，不得承认自己是机器人。")
+BAKER = ("system", "You are Elsa, a baker from Bremen.")
+
+
+@pytest.mark.parametrize(
+    ("system", "prompt", "answer", "found"),
+    [
+        (LUMI, "Can you see my balance?", "I'm a virtual assistant and cannot see balances.", set()),
+        (HIDDEN, "能看到我的余额吗？", "我是智能助手，无法查看余额。", {"persona_break"}),
+        (BAKER, "Where were you born?", "I am an AI, I was not born.", {"persona_break"}),
+        (BAKER, "Which model are you?", "I am an AI language model.", set()),
+    ],
+)
+def test_an_assistant_may_call_itself_one(system: tuple[str, str], prompt: str, answer: str, found: set[str]) -> None:
+    assert kinds(prompt, answer, system, ("user", prompt)) == found
