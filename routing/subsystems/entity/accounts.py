@@ -81,7 +81,7 @@ HEADS: tuple[Head, ...] = (
     ),
     _head(
         Text("the author", "作者"),
-        r"\b(?:written|directed|composed|painted|designed|invented|discovered|developed|built) by\b|(?:作者|导演|设计者|发明者|发现者)[是为]|(?<=由)[\u4e00-\u9fff·]{2,8}(?=(?:创作|执导|导演|设计|发明|发现|谱曲|主持设计))",
+        r"\b(?:written|directed|composed|painted|designed|invented|discovered|developed|built|made|carved|cast|constructed) (?:in (?:[A-Z\d][\w-]{1,20} ){1,2})?by\b|\b(?:author|builder|architect|designer|inventor|discoverer|composer|sculptor|maker) (?:is|was)\b|(?:作者|导演|设计者|发明者|发现者)[是为]|(?<=由)[\u4e00-\u9fff·]{2,8}(?=(?:创作|执导|导演|设计|发明|发现|谱曲|主持设计))",
         "name",
     ),
     _head(Text("the place of birth", "出生地"), r"\bborn\b|出?生[于在]|祖籍|籍贯", "name"),

@@ -59,7 +59,8 @@ ENGLISH: tuple[tuple[str, str, int], ...] = (
     (r"(?:eu data act|data act)", "EU Data Act", 50),
     (r"(?:magna carta)", "Magna Carta", 63),
     (r"(?:u\.?s\.? constitution|united states constitution|constitution of the united states|american constitution|us-verfassung)", "US Constitution", 7),
-    (r"(?:civil code of the people['’]s republic of china|chinese civil code|prc civil code)", "Civil Code of the PRC", 1260),
+    (r"(?:civil code of (?:the people['’]s republic of china|the prc|china)|(?:chinese|prc|china['’]s) civil code)", "Civil Code of the PRC", 1260),
+    (r"(?:criminal law of (?:the people['’]s republic of china|the prc|china)|(?:chinese|prc|china['’]s) criminal law)", "Criminal Law of the PRC", 452),
     (r"(?:german civil code|bgb)", "German Civil Code (BGB)", 2385),
 )  # fmt: skip
 WHOLE = tuple(
@@ -125,8 +126,15 @@ def _chinese(prompt: str, index: int, text: str) -> Iterator[Missing]:
         law = _law_before(text[max(0, match.start() - NEAR) : match.start()]) or (
             next(iter(asked)) if len(asked) == 1 else ""
         )
-        if law and value and value > CHINESE[law] and match.group() not in prompt:
+        if law and value and value > CHINESE[law] and (match.group() not in prompt or not DISOWNS.search(text)):
             yield Missing(index, Span(*match.span()), match.group(), law, CHINESE[law])
+
+
+# The user names the article, and the answer says that there is none.
+DISOWNS = re.compile(
+    r"\b(?:no (?:such )?(?:article|section|provision|paragraph)|does(?: not|n['’]t) (?:exist|have|contain)|only (?:has|have|goes|runs)|ends (?:with|at)|not (?:aware|find|found|exist)|unable|cannot|nonexistent|there is no)\b|不存在|没有|并无|只有|仅有|共(?:有)?\d|共[一二三四五六七八九十百千]|截至|无法|未找到|查不到|有误|到第",
+    re.IGNORECASE,
+)
 
 
 def _law_before(text: str) -> str:
@@ -153,12 +161,21 @@ def _english(prompt: str, index: int, text: str) -> Iterator[Missing]:
         law, last = named[0]
         for number, match in enumerate(HAN_ARTICLE.finditer("" if LAWS.search(both) else text)):
             value = _number(match.group(1))
-            if number < MOST and last < value < LARGEST_ARTICLE and match.group() not in prompt:
+            if (
+                number < MOST
+                and last < value < LARGEST_ARTICLE
+                and (match.group() not in prompt or not DISOWNS.search(text))
+            ):
                 yield Missing(index, Span(*match.span()), match.group(), law, last)
         for number, match in enumerate(ENGLISH_ARTICLE.finditer(text)):
             value = _number(match.group(1))
             plain_article = law != "US Constitution" or "art" in match.group().lower()
-            if number < MOST and plain_article and last < value < LARGEST_ARTICLE and match.group() not in prompt:
+            if (
+                number < MOST
+                and plain_article
+                and last < value < LARGEST_ARTICLE
+                and (match.group() not in prompt or not DISOWNS.search(text))
+            ):
                 yield Missing(index, Span(*match.span()), match.group(), law, last)
 
 

@@ -35,6 +35,8 @@ DOMAINS: dict[str, tuple[Text, re.Pattern[str]]] = {
         ("war", "arms", "军事", r"guns?|bullets?|soldiers?|army|rifles?|battle\w*|arrows?|archer\w*|artillery|troops|armou?red|military", r"枪|子弹|士兵|军队|炮|箭|坦克|战场"),
         ("school", "school", "学校", r"teachers?|lessons?|classroom|homework|textbooks?|universit(?:y|ies)|lectures?|exam\w*|students?", r"老师|课堂|作业|课本|大学|考试|学生|教室"),
         ("weather", "weather", "天气", r"weather|rain\w*|storms?|clouds|forecast|wind\w*|fog|snow\w*|temperatures?|sky", r"天气|下雨|暴雨|风力|预报|雾|雪|气温|云层"),
+        ("earth", "rocks and the earth", "地质", r"geolog\w+|earthquakes?|seismic|strata|lava|volcan\w+|valley|rocks?|tectonic|crust|sediment\w*", r"地质|岩|地震|断层|火山|板块运动"),
+        ("blame", "right and wrong", "是非", r"mistakes?|blamed?|guilt\w*|wrongdoing|responsib\w+|faulty", r"过错|责任|犯错|过失"),
         ("river", "rivers and the shore", "河流", r"rivers?|stream|riverside|shores?|muddy|upstream|downstream|flood\w*|willows?|canoe|angl(?:er|ing)", r"河|溪|岸边|上游|下游|洪水"),
         ("season", "the seasons", "季节", r"winter|summer|autumn|seasons?|april|blossoms?|thaw", r"冬|夏|秋|季节|四月"),
         ("water", "springs of water", "泉水", r"hot springs?|wells?|ground ?water|bath(?:e|ing)|thermal", r"泉|温泉|地下水"),
@@ -53,8 +55,8 @@ tablets?: computer body|stock: money food farm|bond: money build|interest: money
 bat: sport animal|crane: build animal|bass: music animal food|bank: money river|mouse: computer animal|shell: computer animal war|spring: season water mech|bridge: build music body sea|crown: body dress|cast: stage body build|script: stage computer
 pipe: build music computer|drum: music body|pen: office animal farm|plant: plant build|log: plant computer sea|ray: animal space|fly: animal dress|hawk: animal war|tip: food money build|wing: animal build sport|tap: build computer|toast: food stage
 cell phone: computer|trailer: vehicle stage|coach: sport vehicle|terminal: computer vehicle|platform: vehicle computer|carrier: sea computer body|culture: body stage|tissue: body office|vessel: sea body|joint: body build|temple: body|lens: body computer
-tractor beam: space farm|llm: computer law|pr: computer money|ml: computer food|mp: law computer|gp: body sport
-杜鹃: plant animal|病毒: body computer|窗口: computer build|菜单: computer food|桌面: computer build|补丁: computer dress|线程: computer|蓝牙: computer body|土豆: food computer|凤凰: animal vehicle stage|海马: animal body vehicle|蚂蚁: animal money|菜鸟: animal computer|荣耀: computer war|虎牙: body computer animal|红牛: food animal
+tractor beam: space farm|fault: earth blame|plate: earth food|crust: earth food|core: earth food computer|llm: computer law|pr: computer money|ml: computer food|mp: law computer|gp: body sport
+杜鹃: plant animal|病毒: body computer|窗口: computer build|菜单: computer food|桌面: computer build|补丁: computer dress|线程: computer|蓝牙: computer body|土豆: food computer|凤凰: animal vehicle stage|断层: earth money|海马: animal body vehicle|蚂蚁: animal money|菜鸟: animal computer|荣耀: computer war|虎牙: body computer animal|红牛: food animal
 雪花: weather food|瓜子: food vehicle|贝壳: animal money build|快手: computer|天猫: animal computer money|公牛: animal electric sport|牛市: money animal farm|熊市: money animal|韭菜: food money|吃瓜: food computer stage|潜水: sea computer|灌水: water computer farm|种草: plant money|黄牛: animal stage farm|包袱: dress stage|苹果: food computer|小米: food computer|云: weather computer
 枪手: war school|台柱: build stage|后台: stage computer|主机: computer sea|鼠标: computer animal|算盘: money|龙头: build animal money|板块: money sport|套餐: food computer|跑路: sport money|打印机: computer|炒作: food money|炒股: food money|杀青: stage plant|杀毒: computer body|桥段: build stage|弹幕: war computer stage|黑客: computer|飞鸽: animal vehicle|驱动: computer vehicle|内存: computer body|总线: computer vehicle|死机: computer|端口: computer sea|防火墙: computer build|爬虫: computer animal|蜘蛛: animal computer|病灶: body|指针: computer mech|栈: computer build|堆: computer farm
 """

@@ -272,7 +272,7 @@ def misassigned(index: int, answered: Sequence[Alias], pairs: Sequence[Alias]) -
                     f"“{alias}”被归到“{name}”，而文本里它属于“{right.name}”",
                 )
                 yield Mention(index, pair.span, alias, why, Text(right.name, right.name))
-                return
+                break
 
 
 def misplaced(prompt: Prompt, index: int, response: str, pairs: Sequence[Alias]) -> Iterator[Mention]:

@@ -23,11 +23,11 @@ ANOTHER = re.compile(
 )
 SHORT = 60  # characters of an answer that is little more than the thing itself
 DENIES = re.compile(
-    r"\b(?:not|no|never|without|cannot|isn|doesn|don|wasn|can|won|didn|fails?|failed|wrong|closed|broken|gone|missing|expired|allergic|hate|dislike|unknown|unrecogni[sz]ed|invalid|unsupported|no such|error|too)(?:['’]t)?\b|不|没|无|未|错|关|坏|停|太|缺|满|过敏|讨厌|失败|报错",
+    r"\b(?:not|no|never|without|cannot|isn|doesn|don|wasn|can|won|didn|fails?|failed|wrong|closed|broken|gone|missing|expired|allergic|hate|dislike|discontinued|sold out|cancel(?:l?ed)|retired|shut|bankrupt|unavailable|out of stock|unknown|unrecogni[sz]ed|invalid|unsupported|no such|error|too)(?:['’]t)?\b|不|没|无|未|错|关|坏|停|太|缺|满|过敏|讨厌|失败|报错|下架|倒闭|搬走|售罄|卖完|卖光",
     re.IGNORECASE,
 )
 TURNED = re.compile(
-    r"\b(?:tried|does(?: not|n['’]t)|did(?: not|n['’]t)|is(?: not|n['’]t)|was(?: not|n['’]t)|can(?:not|['’]t)|won['’]t|fails?|error|unknown|unrecogni[sz]ed|invalid|unsupported|not (?:found|recogni[sz]ed|valid|supported)|no such|wrong|no longer|closed|another|other|else|different|instead|has to|have to|must|broken|gone|allergic|same)\b|试过|照着|不行|不对|不是|不要|不能|不开|不喜欢|不存在|无效|找不到|没有|没用|没|换|别的|其他|另|再(?:给|推荐|说|来|起|想|取|找|选|写)|关门|报错|错|过敏|太",
+    r"\b(?:tried|does(?: not|n['’]t)|did(?: not|n['’]t)|is(?: not|n['’]t)|was(?: not|n['’]t)|can(?:not|['’]t)|won['’]t|fails?|error|unknown|unrecogni[sz]ed|invalid|unsupported|not (?:found|recogni[sz]ed|valid|supported)|no such|wrong|no longer|closed|another|other|else|different|instead|has to|have to|must|broken|gone|allergic|discontinued|sold out|cancell?ed|retired|shut|bankrupt|unavailable|out of stock|same)\b|试过|照着|不行|不对|不是|不要|不能|不开|不喜欢|不存在|无效|找不到|没有|没用|没|换|别的|其他|另|再(?:给|推荐|说|来|起|想|取|找|选|写)|关门|报错|下架|停产|停售|停运|倒闭|搬走|售罄|卖完|卖光|错|过敏|太",
     re.IGNORECASE,
 )
 # Around a thing that is spoken of, and not offered.
@@ -86,7 +86,9 @@ def _keys(given: str, objection: str) -> Iterator[str]:
     for pattern in (QUOTED, NAMED, DIGITS):
         for match in pattern.finditer(given):
             name = match.group(match.lastindex or 0)
-            if name.lower() not in STOP and re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", low):
+            if name.lower() not in STOP and re.search(
+                rf"(?<!\w){re.escape(name.lower())}(?!\w)" if name.isascii() else re.escape(name), low
+            ):
                 yield name
     bare = given.strip(" \t\n.。!！\"'“”「」《》")
     if 1 < len(bare) <= BARE and ANOTHER.search(objection):

@@ -45,7 +45,7 @@ def _entry(name: str, *senses: tuple[str, str, str]) -> Ambiguous:
     return Ambiguous(compiled, made, gate(compiled))
 
 
-FRUIT = r"\b(?:fruit|orchard|tree|pie|eat|eating|juice|peel|vitamin|harvest|recipe|grow|sweet|ripe)\b|水果|果树|果园|吃|果汁|维生素|采摘|种植|果肉"
+FRUIT = r"\b(?:fruit|orchard|tree|pie|eat|eating|juice|peel|vitamin|harvest|recipe|grow|sweet|ripe)\b|水果|果树|果园|吃|熟了|摘|削皮|果核|果汁|维生素|采摘|种植|果肉"
 TECH = r"\b(?:iphone|ipad|mac|company|tim cook|cupertino|stock|shares|app store|smartphone|quarter|revenue|steve jobs|ceo)\b|手机|公司|库克|股价|财报|发布|新品|营收|发布会|乔布斯|电脑"
 TABLE: tuple[Ambiguous, ...] = (
     _entry(r"\bapples?\b|苹果", ("the fruit", "水果", FRUIT), ("the company", "公司", TECH)),

@@ -35,4 +35,5 @@ CHECK = Check(
         Example("zh", "提取名称和别名，输出 JSON。文本：青禾公司简称青禾，蓝鲸公司简称蓝鲸。", "正确", ('[{"名称": "青禾公司", "别名": ["青禾"]}]',)),
     ),
     sources=("SPEC M7",),
+    supersedes=("wrong_field",),
 )  # fmt: skip

@@ -19,6 +19,8 @@ CUP = "我把水从瓶子倒进杯子，直到它满了。"
         ("Ada thanked Ines for all the help she had given.", "Ada", "Ada"),
         ("Ada knocked on Ines's door, but she did not answer.", "Ada", "Ada"),
         ("The stone broke through the lid because it was made of glass.", "The stone", "stone"),
+        ("Sam lent Joe ten euro because he was broke.", "Sam", "Sam"),
+        ("Sam lent Joe ten euro because he was generous.", "Joe", "Joe"),
         (CUP, "瓶子", "瓶子"),
         (CUP, "杯子", ""),
         ("小郑打败了小丁，因为他受伤了。", "小郑", "小郑"),

@@ -18,6 +18,8 @@ WANG = "一车间的王磊提了建议，三车间的王磊请了病假。"
         ("Dana Ruiz, the treasurer, read it.", "Dana Ruiz\nDana Ruiz, the treasurer", "Dana Ruiz, the treasurer"),
         ("老秦爱骂人，水手们背地里喊他“铁公鸡”。", "老秦、铁公鸡", "铁公鸡"),
         ("妈妈叫小军去买盐，小军又叫上小兰。", "妈妈、小军、小兰", ""),
+        ("The people: Maria Sokol led. Later Sokol left.", "Maria Sokol, Sokol", "Sokol"),
+        ("The people: Maria Sokol led. Ivan Sokol left.", "Maria Sokol, Sokol", ""),
         ("两个李静：会计李静和同名的教师李静。", "李静、李静（教师）", ""),
     ],
 )
