@@ -12,6 +12,7 @@ from routing.subsystems.safety.hashing import buckets_of, normalise
 from routing.subsystems.safety.linear import request_logits
 from routing.subsystems.safety.room import ROOM
 from routing.text.cues import HAN, cue_spans
+from routing.text.gate import folded, gated
 
 CERTAINLY_HARMLESS: tuple[frozenset[str], ...] = tuple(
     frozenset(group.split())
@@ -73,16 +74,14 @@ HERE_SHIFT = 0.5  # log-odds
 # No named rule holds: no person, no group, no danger. Then n-grams alone must be surer: an ordinary short text looks like any other.
 NOTHING_SHIFT = 1.2  # log-odds
 # A turn that doubts or corrects the answer before it asks for nothing that a check must decide.
-PUSHBACK = re.compile(
+PUSHBACK = gated(
     r"\b(?:are you sure|that(?:'s| is|'s| can't be| cannot be| isn't| is not) (?:not )?(?:right|wrong|correct|true)|you(?:'re| are| were) (?:wrong|mistaken)|(?:check|think|look|try|count) (?:it |that )?again|i don't think (?:so|that's))\b|"
-    r"(?:你|您)(?:是不是|好像|一定|肯定|确实|刚才)?(?:算|想|看|说|查|弄|搞|记|数|答)错|再(?:想想|算|看看|检查|数|查)|不是这么说|不对(?:吧|啊|呀|劲)|你确定吗?|您确定吗?|真的吗",
-    re.IGNORECASE,
+    r"(?:你|您)(?:是不是|好像|一定|肯定|确实|刚才)?(?:算|想|看|说|查|弄|搞|记|数|答)错|再(?:想想|算|看看|检查|数|查)|不是这么说|不对(?:吧|啊|呀|劲)|你确定吗?|您确定吗?|真的吗"
 )
 # A role to speak in: the "her" of "answer in her voice" is the role, nobody whom the request is about.
-ROLE = re.compile(
+ROLE = gated(
     r"\b(?:you are|you're|act as|play|be) (?:an? |the |my )[^.!?\n]{2,80}[.,;:!][^\n]{0,120}?\b(?:(?:in|with) (?:his|her|their|its) (?:own )?(?:voice|words|tone|style|manner)|(?:stay|remain|keep) in (?:character|role)|speak (?:as|like) (?:he|she|they|him|her|them))\b|"
-    r"(?:你是|你扮演|你来当|请?扮演|假装你是|请以)[^。！？\n]{2,60}?[，,。；][^\n]{0,120}?(?:(?:他|她|它|其|角色|人物)的(?:口吻|语气|口气|身份|腔调|方式|声音)|(?:保持|不要跳出|别跳出|不跳出|不许跳出)(?:角色|人设|身份))",
-    re.IGNORECASE,
+    r"(?:你是|你扮演|你来当|请?扮演|假装你是|请以)[^。！？\n]{2,60}?[，,。；][^\n]{0,120}?(?:(?:他|她|它|其|角色|人物)的(?:口吻|语气|口气|身份|腔调|方式|声音)|(?:保持|不要跳出|别跳出|不跳出|不许跳出)(?:角色|人设|身份))"
 )
 UNKIND = re.compile(
     r"\b(?:insult|mock|humiliat|threaten|trick|decei|lie to|hurt|revenge|rob|kill)|骂|辱|嘲|威胁|恐吓|报复|害|骗|打|杀|抢|偷|死",
@@ -131,7 +130,11 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     plain = normalise(text)
     active, hashed = purposes.without_masked(text, context.active_in(plain)), buckets_of(plain)
     shift = _shift(active) if len(text) <= SHORT_CHARS and _length(text) <= SHORT_CHARS else 0.0
-    if len(text) <= PUSHBACK_CHARS and PUSHBACK.search(text) and not active & (NEVER_HARMLESS - {"leading"}):
+    if (
+        len(text) <= PUSHBACK_CHARS
+        and PUSHBACK.search(text, folded(text))
+        and not active & (NEVER_HARMLESS - {"leading"})
+    ):
         shift = CERTAIN_SHIFT
     if len(text) <= WHOLE_CHARS and "person" in active <= ROLE_ALONE and _only_a_role(text):
         shift = max(shift, HARMLESS_SHIFT)
@@ -157,7 +160,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
 
 
 def _only_a_role(text: str) -> bool:
-    return ROLE.search(text) is not None and UNKIND.search(text) is None
+    return ROLE.search(text, folded(text)) is not None and UNKIND.search(text) is None
 
 
 def _route_shift(route: RouteDecision | None) -> float:
