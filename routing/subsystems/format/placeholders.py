@@ -35,7 +35,7 @@ GAP_BEFORE, GAP_AFTER, GAP_WITHIN = 40, 16, 12  # characters between the wording
 MOST_NAMED = 9  # placeholders in one run
 STOPS = frozenset(".!?。！？\n:：{%$")
 VARIABLE = re.compile(
-    r"\{\{[-#$@^/=]?\s{0,3}[$#@]?(?P<double>[A-Za-z_\u4e00-\u9fff][\w.\-\[\]]{0,60})(?:\s{0,2}\|\s{0,2}\w{1,20})?\s{0,3}[-#]?\}\}|<%=\s{0,3}(?P<erb>[A-Za-z_@][\w.]{0,40})\s{0,3}%>|#\{(?P<hash>[A-Za-z_]\w{0,40})\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]|(?<![\w%])%(?P<percent>[A-Z][A-Z_]{3,40})%(?![\w%])"
+    r"\{\{[-#$@^/=]?\s{0,3}[$#@]?(?P<double>[A-Za-z_\u4e00-\u9fff][\w.\-\[\]]{0,60})(?:\s{0,2}\|\s{0,2}\w{1,20})?\s{0,3}[-#]?\}\}|<%=\s{0,3}(?P<erb>[A-Za-z_@][\w.]{0,40})\s{0,3}%>|#\{(?P<hash>[A-Za-z_]\w{0,40})\}|\$\{(?P<dollar>[A-Za-z_]\w{0,40})\}|(?<![\w$%{])\{(?P<single>[A-Za-z_\u4e00-\u9fff]\w{0,40})\}(?!\})|<(?P<angle>INSERT[ _A-Z]{2,30}|YOUR[ _][A-Z _]{2,30})>|\[\[(?P<twice>[A-Z]{2,20}_[A-Z_]{2,30})\]\]|\[(?P<square>INSERT[ A-Z]{2,30}(?: HERE)?|PASTE[ A-Z]{2,30})\]|(?<![\w%])%(?P<percent>[A-Z][A-Z_]{3,40})%(?![\w%])"
     r"|[<\[【（(](?P<here>(?:(?i:insert|paste) (?i:the |your |an? )?(?:[\w'-]{1,20} ){0,4}(?i:here|below|text|content)|(?:请)?(?:在此|在这里|此处|这里)处?(?:粘贴|插入|填写|填入|输入|放入|写入)[^<>\[\]【】（）()\n]{0,20}))[>\]】）)]"
 )
 # Words that explain a variable at the head of a line or of a sentence, as against a text about templates.
@@ -98,10 +98,37 @@ USUAL = frozenset(
         "body",
         "ticket",
         "feedback",
+        *[
+            "资料",
+            "内容",
+            "文本",
+            "文章",
+            "材料",
+            "原文",
+            "问题",
+            "用户问题",
+            "上下文",
+            "输入",
+            "用户输入",
+            "正文",
+            "知识",
+            "知识库",
+            "背景",
+            "文档",
+            "邮件",
+            "评论",
+            "对话",
+            "历史对话",
+            "合同",
+            "语言",
+            "目标语言",
+            "文章内容",
+            "参考资料",
+        ],
     ]
 )
 OPENING = re.compile(
-    r"\{|<%=|[\[<]\s?(?i:insert|your|paste|enter|put)\b|%[A-Z]|[<\[【（(](?:请)?(?:在此|在这里|此处|这里)"
+    r"\{|\[\[[A-Z]|<%=|[\[<]\s?(?i:insert|your|paste|enter|put)\b|%[A-Z]|[<\[【（(](?:请)?(?:在此|在这里|此处|这里)"
 )
 TRANSLATED = re.compile(
     r"\b(?:translat\w+|locali[sz]\w+|i18n|l10n|(?:resource|ui|interface) strings?)\b|翻译|译[成为]|本地化|界面文字",
@@ -157,7 +184,7 @@ def _in_sentence(text: str, match: re.Match[str]) -> bool:
 
 
 def _meant_to_be_filled(text: str, match: re.Match[str]) -> bool:
-    if match["angle"] or match["square"] or match["percent"] or match["here"] or match["erb"]:
+    if match["angle"] or match["square"] or match["percent"] or match["here"] or match["erb"] or match["twice"]:
         return True
     name = (match["double"] or match["dollar"] or match["single"] or match["hash"]).lower()
     line_start = text.rfind("\n", 0, match.start()) + 1

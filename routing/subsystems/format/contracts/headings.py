@@ -8,14 +8,21 @@ from itertools import islice, pairwise, takewhile
 
 from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
-from routing.subsystems.format.contracts.prose import CLAUSE_HEADS, NEW_CLAUSE, STOP_ITEMS, Prose, listed_at
+from routing.subsystems.format.contracts.prose import CLAUSE_HEADS, NEW_CLAUSE, STOP_ITEMS, Prose, listed_at, quoted_at
 from routing.text.gate import Gate, either, gated
 
 NAMED = gated(
     r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled|required|needed|in this order))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:structure|outline|required sections|(?:two|three|four|five|six|these|following|\d) (?:parts|blocks))\s?[:：]\s{1,2}(?=(?-i:[A-Z]))|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}"
 )
-SPLIT_INTO = gated(r"(?:分为|分成|写成|包含|包括|按照?|以)\s{0,2}(?=[“「『\"])", re.UNICODE)
-PART_NOUN = re.compile(r"\s{0,2}(?:这|等|共)?(?:[一二两三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段)")
+ONE_SECTION = gated(
+    r"\b(?:(?:must|should|needs? to|has to|have to|please|and) (?:also )?(?:contain|include|have|add)|add|include)\b[^.!?\n\"“]{0,12}?\b(?:an? |the |one )(?:[a-z]{1,12} )?(?:section|heading|chapter)(?: (?:called|named|titled|headed|entitled))?\s{1,2}(?=[\"“'])"
+    r"|(?P<zh>(?:必须|须|要|需要?|应)(?:有|包含|包括|写)(?:一个)?)\s{0,2}(?=[“「『])"
+)
+ONE_PART = re.compile(r"\s{0,2}(?:这?一)?(?:个)?(?:小?节|部分|章|小?标题)")
+SPLIT_INTO = gated(r"(?:分为|分成|写成|包含|包括|[须必要]含|[须要]有|设|按照?|以)\s{0,2}(?=[“「『\"])", re.UNICODE)
+PART_NOUN = re.compile(
+    r"\s{0,2}(?:这|等|共)?(?:[一二两三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段|节|章|栏)"
+)
 MARKED = re.compile(
     r"(?<![#\\w`])(?P<marks>#{1,4}) (?P<name>[A-Z\u4e00-\u9fff][^#\n,，、;；。.:：`\"]{0,40}?)(?=\s{0,2}(?:[#\n,，、;；。.:：`\"]|\band\b|和|及|$))"
 )
@@ -25,6 +32,9 @@ MARKED_CUE = gated(
 LABEL_CUE = gated(
     r"\b(?:template|format|structure|layout|fields?|labels?|in this form)\b[^.!?\n]{0,40}?[:：]\s{0,3}(?=[A-Z\u4e00-\u9fff])"
     r"|(?:模板|格式|结构)[^。！？\n]{0,10}?[:：]\s{0,3}|(?:都?要|必须|须|应)(?:给出|写明|写出|说明|列明|注明|包含|包括|有)\s{0,2}[:：]\s{0,2}"
+)
+BETWEEN_LABELS = re.compile(
+    r"\s{0,3}(?:<[^<>\n]{1,40}>|\[[^\[\]\n]{1,40}\]|【[^【】\n]{1,40}】)?[\s/|;；，,、….\[\]<>()（）【】]{0,12}"
 )
 LABEL = re.compile(
     r"\s{0,3}(?P<name>[A-Z][A-Za-z ]{1,24}|[\u4e00-\u9fff]{2,8})\s{0,2}[:：](?=\s{0,3}(?:[/|;；，,、\n….]|\.{3}|[\[<(（【]|$))"
@@ -42,7 +52,9 @@ ANY_OF = re.compile(
     re.IGNORECASE,
 )
 QUOTED_LIST = gated(r"(?:按|分|含|用|以|有)[^。！？\n“]{0,8}?(?=[“「『\"])", re.UNICODE)
-DOOR = either(*(said.door for said in (NAMED, SPLIT_INTO, QUOTED_LIST, LABEL_CUE)), Gate(("# ", "【", "[")))
+DOOR = either(
+    *(said.door for said in (NAMED, ONE_SECTION, SPLIT_INTO, QUOTED_LIST, LABEL_CUE)), Gate(("# ", "【", "["))
+)
 LIST_MARK = re.compile(r"\s{0,3}(?:[,，、/]\s{0,3}(?:and\s|和)?|\sand\s|和)\s{0,3}")
 REFUSED = re.compile(
     r"(?:\b(?:not|never|no|without|avoid)\b|n['’]t\b)[^.!?,;\n]{0,20}$|(?:不要|不得|不能|不用|不必|无需|别|禁止|避免)[^。，；\n]{0,6}$",
@@ -54,10 +66,11 @@ MOST = 20
 
 def headings(prose: Prose) -> Iterator[Demand]:
     """All contracts on named parts of a prompt."""
-    if prose.has("heading", "section", "structure", "outline", "parts", "blocks", "部分", "标题", "小节"):
+    if prose.has("heading", "section", "structure", "outline", "parts", "blocks", "部分", "标题", "小节", "节", "章"):
         yield from _named_sections(prose)
         yield from _quoted_sections(prose)
         yield from _one_quotation(prose)
+        yield from _one_section(prose)
     if "# " in prose.masked:
         yield from _marked(prose)
     if "【" in prose.masked or "[" in prose.masked:
@@ -109,7 +122,7 @@ def _labels(prose: Prose) -> Iterator[Demand]:
         position = match.end()
         while (label := LABEL.match(prose.text, position)) is not None and len(names) < 12:
             names.append(label["name"].strip())
-            gap = re.compile(r"[\s/|;；，,、….\[\]<>()（）【】]{0,12}").match(prose.text, label.end())
+            gap = BETWEEN_LABELS.match(prose.text, label.end())
             position = gap.end() if gap else label.end()
         if len(names) < 2:
             names, position = listed_at(prose.text, match.end(), bare=True)
@@ -168,6 +181,18 @@ def _names(stretch: str) -> list[str]:
 def _is_clause(name: str) -> bool:
     head, gap, _ = name.partition(" ")
     return NEW_CLAUSE.match(name) is not None or (bool(gap) and head in NO_HEADS)
+
+
+def _one_section(prose: Prose) -> Iterator[Demand]:
+    """ "must contain a section “Limitations”", 必须有“局限”一节."""
+    for match in islice(prose.finditer(ONE_SECTION), MOST):
+        quoted = quoted_at(prose.text, match.end())
+        if quoted is None or len(quoted[0]) > 40 or _refused(prose, match.start()):
+            continue
+        if match["zh"] and not ONE_PART.match(prose.masked, quoted[1].end):
+            continue
+        yield _sections_named([quoted[0].strip()], Span(match.start(), quoted[1].end))
+        return
 
 
 def _refused(prose: Prose, position: int) -> bool:

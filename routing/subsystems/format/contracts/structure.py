@@ -62,7 +62,7 @@ NOT_THE_REQUEST = re.compile(
 )
 ONLY_ONE = re.compile(r"\b(?:only|exactly|one word|single word|just|nothing else)\b|只|仅", re.IGNORECASE)
 OPTIONS = gated(
-    r"\b(?:one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?"
+    r"\b(?:allowed (?:values?|labels?|answers?|options?|categories)(?: are| is)?(?=\s?[:：])|one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?"
 )
 CHINESE_OPTIONS = gated(
     r"(?:从|在|只能用)\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])",
@@ -89,7 +89,7 @@ def structure(prose: Prose) -> Iterator[Demand]:
     if prose.may(PARAGRAPHS):
         yield from _blank_line_paragraphs(prose)
     yield from _repeat(prose)
-    if prose.has("one of", "choose", "pick", "select", "either", "之一", "中选", "只能", "只回答", "只输出"):
+    if prose.has("one of", "allowed", "choose", "pick", "select", "either", "之一", "中选", "只能", "只回答", "只输出"):
         yield from _options(prose)
     if prose.chinese and prose.has(
         "以下", "下列", "下面", "这", "中选", "里选", "内选", "中挑", "里挑", "任选", "可选", "备选", "候选"

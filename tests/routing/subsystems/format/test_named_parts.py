@@ -128,6 +128,68 @@ ROWS: list[tuple[str, list[str], list[str]]] = [
         ["name,age,city\nAna,5,Rome"],
         [],
     ),
+    ("Return TOML with the keys host and port. Server db1 on 5432.", ['server = "db1"\nport = 5432'], []),
+    (
+        "Fill in exactly these labels, one per line: Cause:, Effect:, Fix:. The pump leaks because a seal is worn; replace it.",
+        ["Cause: worn seal\nFix: replace the seal"],
+        ["missing_section"],
+    ),
+    (
+        "Use exactly this template:\nTitle: <title>\nOwner: <owner>\nDue: <date>\n\nTask: Ana repairs the pump by 3 May.",
+        ["Title: Repair the pump\nDue: 3 May"],
+        ["missing_section"],
+    ),
+    (
+        "Use exactly this template:\nTitle: <title>\nOwner: <owner>\nDue: <date>\n\nTask: Ana repairs the pump by 3 May.",
+        ["Title: Repair the pump\nOwner: Ana\nDue: 3 May"],
+        [],
+    ),
+    ("写周报，必须有【本周完成】和【下周计划】两节。", ["【本周完成】修泵。"], ["missing_section"]),
+    ("周报须含“完成情况”“问题”“计划”三节。", ["一、完成情况\n修泵。\n二、计划\n换阀。"], ["missing_section"]),
+    (
+        'Your report must contain a section "Limitations".',
+        ["# Method\nWe measured.\n# Result\nFine."],
+        ["missing_section"],
+    ),
+    ("回答末尾必须注明“以上内容仅供参考”。介绍一下维生素C。", ["维生素C是一种水溶性维生素。"], ["missing_section"]),
+    (
+        "Wrap the code in one Markdown block: a README that shows a bash command in its own block.",
+        ["```md\n# x\n```bash\nls\n```\nend\n```"],
+        ["broken_markdown_fence"],
+    ),
+    (
+        "请把整篇 README 放进一个 Markdown 代码块，里面要有一个 bash 示例代码块。",
+        ["```markdown\n# 工具\n```bash\nls\n```\n完。\n```"],
+        ["broken_markdown_fence"],
+    ),
+    ("翻译：保留 %s 和 %d。\nFound %d files in %s", ["在 %s 中找到 %s 个文件"], ["placeholder_damaged"]),
+    ("Hello [[CUSTOMER_NAME]], answer the mail: [[MAIL_BODY]]", ["Please send the mail."], ["unfilled_placeholder"]),
+    ("请根据以下资料写摘要：\n{资料}", ["请提供资料。"], ["unfilled_placeholder"]),
+    ("Summarise: ${article_text}", ["Please give me the article."], ["unfilled_placeholder"]),
+    ("根据用户画像推荐商品。用户画像：<%= profile %>", ["请提供画像。"], ["unfilled_placeholder"]),
+    (
+        'Extract name and age as JSON with keys "name" and "age".\nAna is 5.',
+        ['{"Name": "Ana", "Age": 5}'],
+        ["key_mismatch"],
+    ),
+    ("提取为 JSON，键名用英文 name、age。\n安娜 5 岁。", ['{"姓名": "安娜", "年龄": 5}'], ["key_mismatch"]),
+    (
+        "Classify as exactly one of: bug, feature, question. Output only the label.\nHow do I log in?",
+        ["support"],
+        ["enum_violation"],
+    ),
+    ("Answer only yes or no: is 7 prime?", ["It is prime"], []),
+    (
+        "Rate it. Allowed values: low, medium, high. Reply with the value only.\nThe server is down.",
+        ["critical"],
+        ["enum_violation"],
+    ),
+    ('输出 JSON：{"级别": "高|中|低"}，只输出 JSON。\n服务器宕机。', ['{"级别": "紧急"}'], ["enum_violation"]),
+    ("按格式输出：{姓名}，{年龄}。安娜五岁。", ["安娜，5"], []),
+    ('Write a section with a short summary and add the quote "Time flies".', ["# Summary\nTime flies."], []),
+    ("请写一段话，要有“春天”两个字。", ["春天来了。"], []),
+    ('The page has a section "Prices" that I do not like; suggest a better title for it.', ["Costs at a glance"], []),
+    ("Say which values are allowed: the manual lists low, medium and high.", ["Three of them."], []),
 ]
 
 
