@@ -130,14 +130,12 @@ def _order(instruction: str, head: str) -> Span | None:
 def _asked_text(instruction: str, folded_prompt: str, head: str) -> Span | None:
     """The answer names the text that the order asks for, in the order's own words, before it gives it."""
     first = head.lstrip(" \n\t\"'“*#>-")
-    if not BEHIND_PHRASE.search(first):
-        return None
     offset = len(head) - len(first)
     article = ARTICLE.match(first)
     skip = article.end() if article else 0
-    low = first[skip:].lower()
-    if low[:LEAST_PHRASE_HAN] not in folded_prompt:
+    if first[skip : skip + LEAST_PHRASE_HAN].lower() not in folded_prompt or not BEHIND_PHRASE.search(first):
         return None  # before the dear part: the answer does not begin with words of the instruction
+    low = first[skip:].lower()
     for match in islice(ORDERED_TEXT.finditer(instruction), 10):
         phrase = next(group for group in match.groups() if group).strip()
         own = ARTICLE.match(phrase)
