@@ -123,7 +123,7 @@ THEN_CHINESE = re.compile(
     r"(?<![^，,。；;、\n\s“”」])(?:再|最后|另|下面|附)(?!三|次|多|少|高|大|好|长|一[句段行])|并附|然后|接着|随后|另起一[行段]|另外|外加|附上|末行|下一行"
 )
 NEXT_CHINESE = re.compile(
-    r"[^。！？\n]{0,40}?[，,；;。\n]\s{0,2}(?:并附|附上|另附|再附|再加|再配|外加|(?:再|然后|接着|随后|最后|另起|另外|并给|并列|下面)[^，。；\n]{0,4}[写列答抄摘引翻复输出指判选标提改给起加附用])"
+    r"[^。！？\n]{0,40}?[，,；;。\n]\s{0,2}(?:并(?:翻|译|说明|解释|列|给)|并附|附上|另附|再附|再加|再配|外加|(?:再|然后|接着|随后|最后|另起|另外|并给|并列|下面)[^，。；\n]{0,4}[写列答抄摘引翻复输出指判选标提改给起加附用])"
 )
 EACH_CHINESE = re.compile(
     r"每(?:一)?(?:个|条|项|则|种|款|道|篇|封|点|步骤?|部分|题|问|(?P<line>行)|(?P<sentence>句)|(?P<paragraph>段|节|自然段))(?!次|天|人|年)"
@@ -193,6 +193,8 @@ def scope_at(prose: Prose, span: Span, bound: Bound, unit: str) -> Scope | None:
     if BRACKETED.search(before):
         return IN_BRACKETS
     found = found or _task(text, before, span) or _named(prose, before, after, (bound, unit))
+    if found is not None and unit in ("line", "lines"):
+        return UNFOUND  # lines of a part cannot be told from those of the next one
     return found or _in_order(text, before, after, span, bound)
 
 
