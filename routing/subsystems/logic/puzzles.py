@@ -215,9 +215,9 @@ COMPARED = re.compile(
 
 def compared_instead(told: Told, response: ModelResponse) -> list[Fault]:
     """ "They cost 2 together, the book costs 1.5", and a response in which the book costs 1.5 more."""
-    text = told.text[:1500]
-    if not TOGETHER.search(text, told.low) or COMPARED.search(text):
+    if not told.once(_sum_told):
         return []
+    text = told.text[:1500]
     given = {float(number) for number in re.findall(r"\d{1,5}(?:\.\d{1,2})?", text)}
     more = next(
         (m for m in IS_MORE.finditer(response.text[:4000]) if float(next(filter(None, m.groups()))) in given), None
@@ -229,6 +229,12 @@ def compared_instead(told: Told, response: ModelResponse) -> list[Fault]:
         return []
     detail = f"pattern_override|bat and ball|{' '.join(text.split())[:80]}"
     return [Fault(response.index, Span(*more.span()), more.group()[:80], "", detail)]
+
+
+def _sum_told(told: Told) -> bool:
+    """Whether the prompt tells what two things cost together, and compares nothing."""
+    text = told.text[:1500]
+    return bool(TOGETHER.search(text, told.low)) and not COMPARED.search(text)
 
 
 DENIED_MORE = re.compile(

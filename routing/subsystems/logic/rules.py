@@ -16,7 +16,7 @@ from routing.subsystems.logic.selections import wrongly_chosen
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import asks_to_conclude, fallacy, unproven
 from routing.subsystems.logic.tariffs import wrong_kind
-from routing.subsystems.logic.terms import CONCLUDES, term_fault
+from routing.subsystems.logic.terms import may_conclude, term_fault
 from routing.subsystems.logic.thresholds import unfiltered, unmet_condition
 from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.verdicts import yes_or_no
@@ -167,7 +167,7 @@ def asks_what_follows(told: Told) -> bool:
         FOLLOWS_QUESTION.search(text[:6000], low)
         or FOLLOWS_ZH.search(text[:3000], low)
         or asks_to_conclude(text, low)
-        or CONCLUDES.admits(low)
+        or may_conclude(text, low)
     )
 
 

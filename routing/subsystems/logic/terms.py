@@ -78,9 +78,14 @@ class Statement:
     predicate: Term
 
 
+def may_conclude(prompt: str, low: str) -> bool:
+    """Whether a short prompt may ask for a verdict on such an argument; `low` is the folded prompt."""
+    return len(prompt) <= READ_CHARS and ("?" in prompt or "？" in prompt or "推" in prompt) and CONCLUDES.admits(low)
+
+
 def term_fault(prompt: str, low: str, response: ModelResponse) -> list[Fault]:
     """A yes to what the premises leave open, or a no to what they prove; nothing where one sentence cannot be read."""
-    if len(prompt) > READ_CHARS or not CONCLUDES.admits(low):
+    if not may_conclude(prompt, low):
         return []
     yes = bool(YES.match(response.text)) and not UNSURE.match(response.text)
     no = bool(NO.match(response.text)) and not yes
