@@ -23,7 +23,7 @@ ASKS_DATE = gated(
 ASKS_WEEKDAY = gated(r"\b(?:day of the week|weekday|what day)\b|星期几|周几|礼拜几")
 NEAR_DAY = re.compile(
     r"\b(day after tomorrow|tomorrow|day before yesterday|yesterday)\b|(大后天|后天|明天|大前天|前天|昨天)|"
-    r"\b(?:(?:the|on the|its) (?P<after>day after|(?:next|following) day)|(?:the|on the) (?P<before>day before|(?:previous|preceding|prior) day))\b|(?P<after_han>次日|翌日|(?<!最)[后隔]一[天日])|(?P<before_han>前一[天日])",
+    r"\b(?:(?:the|on the|its) (?P<after>day after|(?:next|following) day)|(?:the|on the) (?P<before>day before|(?:previous|preceding|prior) day))\b(?! (?:counts?|is (?:day|counted)|as day|being day))|(?P<after_han>(?:次日|翌日|(?<!最)[后隔]一[天日])(?!起|开始|算|计|为第))|(?P<before_han>前一[天日])",
     re.IGNORECASE,
 )
 NEAR_DAYS = {"day after tomorrow": 2, "tomorrow": 1, "day before yesterday": -2, "yesterday": -1, "大后天": 3, "后天": 2, "明天": 1,
