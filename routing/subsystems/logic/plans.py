@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
-from routing.subsystems.logic.rosters import is_named, may_roster, roster_faults
+from routing.subsystems.logic.rosters import is_named
 from routing.subsystems.logic.schedules import IN_A_ROW, MEASURED, given_times, schedule_faults
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.thresholds import DIGIT
@@ -69,7 +69,7 @@ PLANNED = either(BUDGET.door, DIET, IN_A_ROW.door, *(rule.door for rule in NAMED
 
 def may_plan(told: Told) -> bool:
     """False where the prompt cannot state any such constraint."""
-    if PLANNED.admits(told.low) or may_roster(told):
+    if PLANNED.admits(told.low):
         return True
     return bool(DIGIT.search(told.text)) and (MEASURED.admits(told.low) or bool(told.once(given_times)))
 
@@ -84,8 +84,6 @@ def plan_faults(told: Told, response: ModelResponse) -> Iterator[Fault]:
     yield from schedule_faults(told, plan, response.index)
     if "\n" in plan and told.once(_names_days):  # one line has no days to tell apart
         yield from _days(told.text[:READ_CHARS], plan, response.index)
-    if "\n" in plan and told.once(may_roster):
-        yield from roster_faults(told, plan, response.index)
 
 
 def _amount(match: re.Match[str]) -> float:

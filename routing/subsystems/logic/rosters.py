@@ -11,7 +11,7 @@ from itertools import islice
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.told import Told
-from routing.text.gate import Gated, either, gated
+from routing.text.gate import gated
 from routing.text.numerals import english_whole, han_whole
 from routing.text.words import stem
 
@@ -72,8 +72,6 @@ DISTINCT = gated(
     r"(?:任意|任何|每)?两[天餐顿行人周晚次](?:之间)?(?:都)?(?:不得|不能|不可|不许|不要)[^，。；\n]{0,14}(?:相同|一样|重复)|(?:每[天餐顿晚周](?:的)?[^，。；\n]{0,8}(?:都)?(?:不得|不能|不可)?(?:不同|不重复|各不相同|不得重复|不能重复))|互不(?:相同|重复)"
 )
 NEIGHBOURS = re.compile(r"\b(?:in a row|consecutive|adjacent|running|neighbou?ring)\b|连续|相邻|接连", re.IGNORECASE)
-RULES: tuple[Gated, ...] = (FREE_DAY, ABSENT, ONLY_ON, OFTEN, DISTINCT)
-ROSTER = either(*(rule.door for rule in RULES))
 MOST_WORDS = frozenset(["最多", "至多", "不超过", "只能", "只", "at most", "no more than", "not more than", "up to", "a maximum of"])  # fmt: skip
 LEAST_WORDS = frozenset(["至少", "at least"])
 
@@ -95,11 +93,6 @@ def roster_faults(told: Told, plan: str, index: int) -> Iterator[Fault]:
         for rule in (_free, _absent, _only_on, _often):
             yield from islice(rule(prompt, low, turns, index, plan), 2)
     yield from islice(_repeated(prompt, low, plan, index), 1)
-
-
-def may_roster(told: Told) -> bool:
-    """False where the prompt cannot state such a rule."""
-    return ROSTER.admits(told.low)
 
 
 def day_of(word: str) -> int:

@@ -12,6 +12,7 @@ from routing.subsystems.logic.joint import failed_condition
 from routing.subsystems.logic.pair import sentences_of
 from routing.subsystems.logic.plans import may_plan, plan_faults
 from routing.subsystems.logic.reading.clauses import Reader
+from routing.subsystems.logic.rosters import roster_faults
 from routing.subsystems.logic.selections import wrongly_chosen
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.syllogisms import asks_to_conclude, fallacy, unproven
@@ -228,7 +229,8 @@ def _well_read(premises: str, claim: str) -> bool:
 def broken_constraints(told: Told, response: ModelResponse) -> list[Fault]:
     """Order constraints ("A must come before B") and day constraints that the listed plan breaks."""
     plans = plan_faults(told, response) if told.once(may_plan) else ()
-    return [*plans, *_listed_constraints(told, response)][:5]
+    turns = roster_faults(told, response.text[:6000], response.index) if "\n" in response.text else ()
+    return [*plans, *turns, *_listed_constraints(told, response)][:5]
 
 
 def _listed_constraints(told: Told, response: ModelResponse) -> list[Fault]:
