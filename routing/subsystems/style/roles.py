@@ -95,6 +95,7 @@ ARCHAIC = re.compile(
     r"(?<!\*)\*(?!\*)[^*\n]{2,80}\*(?!\*)|[（(][^）)\n]{1,20}(?:地|着|了|笑|叹|点头|摇头|挥手|看)[^）)\n]{0,10}[）)]|\b(?:arr+|ahoy|matey?s?|ye|thee|thou|thy|thine|hath|doth|hark|nay|verily|prithee|forsooth|methinks|'tis|'twas|o'er|meow|nya|woof|yarr|aye|avast|yo[- ]ho|ho ho ho|lass(?:ie)?|laddie|m'?lord|milord|landlubbers?|scallywags?|purr+|hiss+|be+p|boop|bzzt|whirr|howdy|partner|y'all|darling|sweetheart|honey|dearie|mwah|muahaha|mwahaha)\b|喵|汪|呜|本(?:王|宫|座|仙|官|小姐|尊|公主)|奴才|奴婢|臣妾|微臣|末将|属下|小的|皇上|陛下|启禀|哀家|贫僧|贫道|施主|洒家|在下|老衲|主人|大王|朕|老夫|俺|吾|哼|之乎者也|客官|列位|看官|且听|主公|老朽|妾身|为师|草民|卑职|爱卿|娘娘|殿下|道友|少侠|壮士|勿忧|勇者|人类",
     re.IGNORECASE,
 )
+QUOTED = re.compile(r"[“\"「『]([^“”\"「」『』\n]{2,200})[”\"」』]")
 EN_WORD = re.compile(r"[a-z'’]{2,20}")
 HAN_RUN = re.compile(r"[\u4e00-\u9fff]{2,40}")
 COMMON = frozenset(["the", "of", "to", "and", "in", "is", "it", "you", "for", "on", "at", "be", "are", "that", "this", "with", "as", "your", "can", "will", "have", "has", "we", "what", "there", "not", "if", "or", "do", "so"])  # fmt: skip
@@ -109,7 +110,9 @@ ASKS_AGAIN = re.compile(
     r"\n\s{0,8}\*{0,2}(?:Q|问|提问|Question)\*{0,2}\s?[:：]\s?[^\n]{2,200}\n+\s{0,8}\*{0,2}(?:A|答|回答|Answer)\*{0,2}\s?[:：]"
 )
 DIALOGUE = gated(
-    r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|对话|剧本|采访|问答|聊天记录|示例|例子",
+    r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|"
+    r"(?:sample|mock|fictional|imaginary) chat|chat between|(?:user|customer|client|caller|guest|patient|assistant|agent|bot) (?:turns|lines)|(?:turns?|lines?|messages?) (?:each|per (?:side|speaker|person))|"
+    r"对话|剧本|采访|问答|聊天(?:记录|样例|内容|片段|截图)|示例|例子|样例|(?:双方|各自|两人|用户和\S{1,4}|客户和\S{1,4})各[^。，\n]{0,6}[句轮条]|[两二三四五六2-9]轮",
 )
 # Turns that stand in the prompt itself: they are answered, or worked on where a task of rewording says so.
 TURNS = gated(r"user:|human:|用户[:：]")
@@ -223,7 +226,7 @@ def _stopped(view: View, response: ModelResponse) -> Iterator[Fault]:
     if not ((ended or signalled) and GIVEN.search(earlier[:READ_CHARS])):
         return
     before = " ".join(turn.content for turn in turns if turn.role == "assistant")[-20_000:]
-    span = _mannerism(before, response.text[:READ_CHARS], last) if ended else None
+    span = _mannerism(before, _without_quotations(response.text[:READ_CHARS], before), last) if ended else None
     span = span or _kept_form(view, earlier[:READ_CHARS], last, response)
     if span is not None:
         kept = response.text[span.start : span.end]
@@ -251,6 +254,11 @@ def _kept_form(view: View, earlier: str, last: str, response: ModelResponse) -> 
     # Running words without one of the user's language, where foreign() wants to know which language it is.
     strange = own in FUNCTION_WORDS and len(text.split()) >= LEAST_RUNNING and not function_share(text, own)[1]
     return whole if strange or foreign(response.text, own) or briefly_foreign(response.text, own) else None
+
+
+def _without_quotations(text: str, before: str) -> str:
+    """The answer with blanks where it quotes what the role said: whoever tells of the role does not play it."""
+    return QUOTED.sub(lambda match: " " * len(match[0]) if match[1] in before else match[0], text)
 
 
 def _mannerism(before: str, text: str, last: str) -> Span | None:
