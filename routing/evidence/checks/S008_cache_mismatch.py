@@ -33,6 +33,9 @@ CONVERTED = re.compile(
     re.IGNORECASE,
 )
 TOLD_WORDS = 7  # a task told in so many content words leaves a trace of them in its answer
+APART = 0.25  # share of the content words that only one of two questions has
+REWORDED = 0.6  # the same, where all figures and names agree
+PIN = re.compile(r"\d+(?:[.,:]\d+)*%?|(?<=[a-z,] )[A-Z][\w'’-]{2,30}")
 CACHED_QUESTION = frozenset({"prompt", "question", "query", "key"})
 
 
@@ -85,10 +88,18 @@ def _other_question(signals: ServiceSignals) -> str:
             and about & CACHED_QUESTION
             and " " in node.value.strip() + " "
         ):
-            mine, theirs = content(signals.prompt.text[:READ_CHARS]), content(node.value[:READ_CHARS])
-            if theirs and len(mine ^ theirs) > 0.25 * len(mine | theirs):
+            asked, cached = signals.prompt.text[:READ_CHARS], node.value[:READ_CHARS]
+            mine, theirs = content(asked), content(cached)
+            same = _pins(asked) == _pins(cached)
+            most = REWORDED if same and _pins(asked) else APART
+            if theirs and (not same or len(mine ^ theirs) > most * len(mine | theirs)):
                 return node.value[:80]
     return ""
+
+
+def _pins(question: str) -> frozenset[str]:
+    """What may not differ between two ways to ask one question: its figures, and its names amid the sentence."""
+    return frozenset(found.replace(",", "") for found in PIN.findall(question))
 
 
 def answers(prompt: str, response: str) -> bool:
@@ -126,6 +137,8 @@ CHECK = Check(
     ),
     detect=detect,
     bad=(
+        Example("en", "What is 12% of 250? Number only.", "the cached figure is another", (ModelResponse("18", headers={"x-cache": "HIT"}),), meta={"cached_query": "What is 12% of 150? Number only."}),
+        Example("zh", "8月3日从杭州到黄山的高铁票还有吗？", "缓存的是另一天", (ModelResponse("8月5日的票已售完。", headers={"x-cache": "HIT"}),), meta={"cached_query": "8月5日从杭州到黄山的高铁票还有吗？"}),
         Example("en", "What is the melting point of tin in degrees Celsius?", "a greeting from the cache", (ModelResponse("Hi there! What can I do for you?", headers={"x-cache": "HIT"}),), marks=("Hi there!",)),
         Example("en", "Which river flows through Vienna?", "another answer", (ModelResponse("Bake the bread for forty minutes until golden.", headers={"age": "310"}),)),
         Example("en", "How do I mute the group?", "the opposite act", (ModelResponse("To unmute the group, open its settings.", headers={"x-cache": "HIT"}),)),
@@ -133,6 +146,7 @@ CHECK = Check(
         Example("zh", "锡的熔点是多少摄氏度？", "缓存里的问候语", ("您好，请问有什么可以帮您？",), meta={"cache_hit": True}),
     ),
     good=(
+        Example("en", "What is 12% of 250? Number only.", "the same question in other words", (ModelResponse("30", headers={"x-cache": "HIT"}),), meta={"cached_query": "What's 12% of 250? Only the number."}),
         Example("en", "Which river flows through Vienna?", "a cached right answer", (ModelResponse("The Danube flows through Vienna.", headers={"x-cache": "HIT"}),)),
         Example("en", "Say hello in one line.", "a greeting was asked for", (ModelResponse("Hello! How can I help?", headers={"x-cache": "HIT"}),)),
         Example("en", "How do I mute the group in 2024?", "the same act", (ModelResponse("To mute the group, open its settings; unmute it there later.", headers={"x-cache": "HIT"}),)),
