@@ -48,7 +48,7 @@ AROUND = 24  # characters before and behind a count
 def chinese_lengths(prose: Prose) -> Iterator[Demand]:
     """All counted contracts in Chinese."""
     if prose.chinese:
-        yield from agreeing(list(_counts(prose)))
+        yield from agreeing(_counts(prose))
 
 
 def _counts(prose: Prose) -> Iterator[Demand]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from routing.contracts import Severity, Span, Text
+
+MOST_COMPARED = 30  # a prompt that states more counts is not a prompt
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +51,9 @@ def broken(note: int | str, because: Text, span: Span | None = None, expected: T
     return Judgement(False, Text(str(note), str(note)), because, span, expected)
 
 
-def agreeing(demands: Sequence[Demand]) -> list[Demand]:
-    """The demands, those not measured of which two lay different upper bounds on the same count: each is for another part."""
+def agreeing(found: Iterable[Demand]) -> list[Demand]:
+    """The first demands, those not measured of which two lay different upper bounds on the same count: each is for another part."""
+    demands = list(islice(found, MOST_COMPARED))
     bounds: dict[str, set[int]] = {}
     for demand in demands:
         if demand.most is not None:

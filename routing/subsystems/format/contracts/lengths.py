@@ -173,7 +173,7 @@ def lengths(prose: Prose) -> Iterator[Demand]:
     """All counted contracts of a prompt."""
     named = tuple([unit for unit in UNITS if unit.hint in prose.lower]) if prose.may(NAMED) else ()
     if named:
-        yield from agreeing(list(_english(prose, named)))
+        yield from agreeing(_english(prose, named))
         yield from _number_of(prose)
         if UNITS[3] in named:
             yield from _named_bullets(prose)

@@ -7,6 +7,7 @@ import pytest
 from routing.contracts import Text
 from routing.stages.intake import read_prompt
 from routing.subsystems.format.checks.G040_miscounted_parts import CHECK
+from routing.subsystems.format.contracts.demand import Demand, agreeing
 from routing.subsystems.format.contracts.extract import extract
 from routing.subsystems.format.contracts.prose import read
 from routing.subsystems.format.documents.faults import Fault
@@ -225,3 +226,9 @@ def test_of_two_broken_counts_at_one_place_the_louder_one_comes_last() -> None:
     because = Text("5 lines", "5 行")
     faults = tuple(Fault("count_mismatch", because, 0, None, None, severity) for severity in ("error", "info"))
     assert [found.severity for found in CHECK.detect(FormatSignals({"count_mismatch": faults}))] == ["info", "error"]
+
+
+def test_a_prompt_of_nothing_but_counts_is_read_to_a_bound() -> None:
+    rules = "标题不超过5字，正文不超过9字，" * 600 + "title of 5 words and " * 200
+    assert len(extract(read(read_prompt(rules)))) < 10
+    assert len(agreeing(Demand("x", "count_mismatch", Text("x", "x"), None, str) for _ in range(10**6))) == 30  # type: ignore[arg-type]
