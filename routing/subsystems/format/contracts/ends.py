@@ -55,6 +55,9 @@ EACH = re.compile(
     re.IGNORECASE,
 )
 OTHER_PART = re.compile(r"\b(?:second|third|fourth|fifth|next|other|last|final)\b", re.IGNORECASE)
+OTHER_PART_CHINESE = re.compile(
+    r"(?:下|另起|另|后|次|再起|新)一?(?:行|段|句|部分|节)|第(?:[二三四五六七八九十]|[2-9]|\d\d)(?:行|段|句|部分|节|条|点)|(?:最后|末尾?)一?(?:行|段|句|部分)|(?:备注|注释|说明|理由|译注|点评)[^。！？\n]{0,4}$"
+)
 PARAGRAPH = re.compile(
     r"\b(?:(?P<nth>very first|first|second|third|fourth|fifth|sixth|last|final)\s{1,2}paragraph|paragraph\s{1,2}(?P<n>\d{1,2}|one|two|three|four|five))\b",
     re.IGNORECASE,
@@ -220,6 +223,7 @@ def _openings(prose: Prose) -> Iterator[Demand]:
             and CHINESE_START_AFTER.match(prose.masked, quoted[1].end)
             and not _rule_for_each(prose, match.start())
             and not _ruled_out(prose, match.start())
+            and not OTHER_PART_CHINESE.search(prose.masked, max(0, match.start() - 12), match.start())
         ):
             yield opening(quoted[0], Span(match.start(), quoted[1].end))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from routing.contracts import Span
@@ -115,7 +116,8 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     strict = schema is not None or STRICT.search(prose.masked, max(0, place - NEAR), place + NEAR) is not None
     if match is not None and typed is None and not strict and _about_code(prose, match):
         return None
-    schema = embedded_schema(prose.text) if schema is None else schema
+    if schema is None and (schema := embedded_schema(prose.text)) is not None and typed is None:
+        found = ()  # what looks like an example of the answer is its schema
     fields, exact = named_fields(prose)
     keys = tuple(field.name for field in fields if field.required)
     typed = typed or (None if keys else signature(prose))
@@ -158,10 +160,16 @@ def embedded_schema(text: str) -> object:
         except (ValueError, RecursionError):
             position += 1
             continue
-        if isinstance(value, dict) and isinstance(value.get("properties"), dict):
+        if isinstance(value, dict) and _is_schema(value):
             return value
         position = end
     return None
+
+
+def _is_schema(value: Mapping[str, object]) -> bool:
+    """An object's schema, or a list's, or one that says so."""
+    items = value.get("type") == "array" and isinstance(value.get("items"), dict)
+    return items or isinstance(value.get("properties"), dict) or "$schema" in value
 
 
 def _wanted(prose: Prose) -> re.Match[str] | None:

@@ -21,6 +21,13 @@ def kinds(prompt: str, response: str) -> set[str]:
     return {finding.kind for finding in found if finding.severity != "info"}
 
 
+LIST_SCHEMA = (
+    "Convert to JSON that is valid against this schema, raw JSON only.\n"
+    '{"type": "array", "minItems": 1, "items": {"type": "object", "required": ["id", "seats"], '
+    '"properties": {"id": {"type": "string"}, "seats": {"type": "integer"}}, "additionalProperties": false}}\n'
+    "Tables: A1 for two, B2 for four."
+)
+
 ROWS = [
     (
         'Reply with the JSON object {"ok": boolean} in a ```json block, then one line that says what you checked.',
@@ -71,6 +78,10 @@ ROWS = [
     ("Answer with a number only: how many legs has a spider?", "8", []),
     ('Start every line with "- " and list two fruits.', "- apple\n- pear", []),
     ("每行以“·”开头，列出两种水果。", "·苹果\n·梨", []),
+    ("把这句译成中文，译文单独一行；下一行以“注：”开头解释。\nTime flies.", "光阴似箭。\n注：flies 是动词。", []),
+    ("用一句话回答，以“注：”开头。水的沸点是多少？", "水在一百摄氏度沸腾。", ["missing_section"]),
+    (LIST_SCHEMA, '[{"id": "A1", "seats": 2}, {"id": "B2", "seats": 4}]', []),
+    (LIST_SCHEMA, '[{"id": "A1", "seats": "two"}]', ["schema_violation"]),
     ('Write two paragraphs; begin the second one with "However".', "Tea is old.\n\nHowever, coffee is loved.", []),
     ("Give the plan under the headings Goal, Steps, Risks.", "**Goal**\nx\n\n**Steps**\ny\n\n**Risks**\nz", []),
     ("The memo must not have the headings Goal, Steps, Risks; write plain text.", "We will start soon.", []),
