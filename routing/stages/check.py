@@ -42,8 +42,9 @@ def root_cause(findings: Sequence[Finding]) -> Finding | None:
 
 
 def settle(findings: Sequence[Finding], checks: Mapping[str, Check]) -> tuple[Finding, ...]:
-    """Drops a finding repeated by the same check, marks those that another one supersedes, and sorts."""
-    unique = list({(f.check, f.kind, f.where, f.index, f.span): f for f in findings}.values())
+    """Drops a finding repeated by the same check (the loudest stays), marks those that another supersedes, and sorts."""
+    rising = sorted(findings, key=lambda finding: -SEVERITY_ORDER[finding.severity])
+    unique = list({(f.check, f.kind, f.where, f.index, f.span): f for f in rising}.values())
     settled = [replace(f, also_seen=_superseded(f, unique, checks)) for f in unique]
     return tuple(sorted(settled, key=_reading_order))
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from routing.contracts import Check, Evidence, Example, Finding, Reading, Span, Text
 from routing.examples import view_of
 from routing.faults import Fault, FaultsByKind
@@ -43,6 +45,15 @@ def test_another_response_or_another_place_explains_nothing() -> None:
     elsewhere = finding("G002", "trailing_comma", Span(5, 6), index=1)
     got = settle([finding("G001", "invalid_json", Span(0, 9)), there, elsewhere], CHECKS)
     assert not any(f.also_seen for f in got)
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_of_repetitions_the_loudest_stays(order: int) -> None:
+    loud, hint = (
+        finding("G001", "invalid_json", Span(0, 9)),
+        finding("G001", "invalid_json", Span(0, 9), severity="info"),
+    )
+    assert settle([loud, hint][::order], CHECKS) == (loud,)
 
 
 def test_a_hint_explains_nothing() -> None:
