@@ -10,17 +10,13 @@ from routing.subsystems.format.signals import FormatSignals
 
 
 def detector(kind: str) -> Callable[[FormatSignals], Sequence[Evidence]]:
-    """A `detect` that hands over the faults of one kind, the loudest last: of those at one place the last one is kept."""
+    """A `detect` that hands over the faults of one kind."""
 
     def detect(signals: FormatSignals) -> Sequence[Evidence]:
         found = signals.faults.get(kind)
-        return [_evidence(fault) for fault in sorted(found, key=_loudness)] if found else ()
+        return [_evidence(fault) for fault in found] if found else ()
 
     return detect
-
-
-def _loudness(fault: Fault) -> int:
-    return ("info", "warning", "error").index(fault.severity)
 
 
 def _evidence(fault: Fault) -> Evidence:
