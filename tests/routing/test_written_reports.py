@@ -55,7 +55,7 @@ def right(row: Mapping[str, Any], found: Diagnosis) -> bool:
     return (found.root.kind if found.root else "none") == row["failure"]
 
 
-@pytest.mark.parametrize(("name", "least", "clean"), [("mended", 0.9, 0.97), ("unseen", 0.74, 0.85)])
+@pytest.mark.parametrize(("name", "least", "clean"), [("mended", 0.9, 0.97), ("unseen", 0.7, 0.75)])
 def test_reports_get_their_kind(name: str, least: float, clean: float) -> None:
     rows = [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
     results = diagnose([case_from(case_of(row)) for row in rows], whole())

@@ -6,12 +6,9 @@ import pytest
 
 from routing.contracts import Text
 from routing.stages.intake import read_prompt
-from routing.subsystems.format.checks.G040_miscounted_parts import CHECK
 from routing.subsystems.format.contracts.demand import Demand, agreeing
 from routing.subsystems.format.contracts.extract import extract
 from routing.subsystems.format.contracts.prose import read
-from routing.subsystems.format.documents.faults import Fault
-from routing.subsystems.format.signals import FormatSignals
 
 LETTER = "Dear {name},\n\nThe pump in flat 3 leaks.\n\nIt has done so since May.\n\n{more}Yours sincerely,\n[name]"
 MAIL = "Subject: {subject}\n\nHi team,\n\nWe move the wiki on Friday night. Please save your drafts by six.\n\nThanks,\nPriya"
@@ -220,12 +217,6 @@ def test_a_part_that_is_not_found_is_not_measured() -> None:
     prompt = "Write a note on rivers. The conclusion must be under 4 words."
     found = extract(read(read_prompt(prompt)))
     assert [demand.judge("Rivers carry silt. They meander a great deal. They flood.").met for demand in found] == [None]
-
-
-def test_of_two_broken_counts_at_one_place_the_louder_one_comes_last() -> None:
-    because = Text("5 lines", "5 行")
-    faults = tuple(Fault("count_mismatch", because, 0, None, None, severity) for severity in ("error", "info"))
-    assert [found.severity for found in CHECK.detect(FormatSignals({"count_mismatch": faults}))] == ["info", "error"]
 
 
 def test_a_prompt_of_nothing_but_counts_is_read_to_a_bound() -> None:
