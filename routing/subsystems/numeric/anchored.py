@@ -13,7 +13,7 @@ from routing.subsystems.numeric.calendar import BETWEEN_EN, BETWEEN_ZH
 from routing.subsystems.numeric.datings import OTHER_YEAR, PARTIAL, Dated, datings
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
-from routing.subsystems.numeric.weekdays import DAY, EN_DAYS, WEEKDAY, ZH_DAYS, weekday
+from routing.subsystems.numeric.weekdays import COUNTED_ON, DAY, EN_DAYS, TOLD_FROM, WEEKDAY, ZH_DAYS, weekday
 from routing.text.letters import lowered
 
 HEAD_CHARS = 4000
@@ -69,16 +69,21 @@ def _fault(exchange: Exchange, known: Known, shown: str, said: int, right: int, 
 
 def _pairs(text: str, year: int | None = None) -> list[tuple[Dated, int, Span]]:
     """Every date of the text with a weekday right beside it."""
-    found = []
+    found: list[tuple[Dated, int, Span]] = []
+    taken: set[int] = set()  # where the weekdays stand that an earlier date has: "1 May is a Friday, 9 May is ..."
     for item in islice(datings(text, year), MOST):
         start, end = item.span.start, item.span.end
         after = ANY_DAY.search(text, end, end + NEAR + 10)
         before = list(ANY_DAY.finditer(text, max(0, start - NEAR), start))
         gap = text[end : after.start()] if after else ""
         if after and (BETWEEN_EN.match(gap) or BETWEEN_ZH.match(gap)):
-            found.append((item, _number(after.group()), Span(start, after.end())))
+            taken.add(after.start())
+            if not COUNTED_ON.match(text, after.end()):
+                found.append((item, _number(after.group()), Span(start, after.end())))
         elif (
             before
+            and before[-1].start() not in taken
+            and not TOLD_FROM.search(text[max(0, before[-1].start() - 16) : before[-1].start()])
             and BEFORE.fullmatch(text[before[-1].end() : start])
             and not RANGE.search(text[max(0, before[-1].start() - 20) : before[-1].start()])
         ):

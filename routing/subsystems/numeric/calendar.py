@@ -11,7 +11,7 @@ from itertools import islice
 from routing.contracts import Span, Text
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
-from routing.subsystems.numeric.weekdays import DAY, EN_DAYS, WEEKDAY, ZH_DAYS, weekday
+from routing.subsystems.numeric.weekdays import COUNTED_ON, DAY, EN_DAYS, TOLD_FROM, WEEKDAY, ZH_DAYS, weekday
 from routing.text.dates import MONTHS, dates_in
 from routing.text.gate import gated
 from routing.text.letters import lowered
@@ -83,12 +83,20 @@ def _today(prompt: str, facts: list[tuple[date, int, int]]) -> date | None:
 
 
 def _weekdays_of_dates(text: str, index: int) -> Iterator[Fault]:
+    taken: set[int] = set()  # where the weekdays stand that an earlier date has
     for value, start, end in dates_in(text):
         after = WEEKDAY.pattern.search(text, end, end + 30)
         before = list(WEEKDAY.pattern.finditer(text, max(0, start - 16), start))
         if after and (BETWEEN_EN.match(text[end : after.start()]) or BETWEEN_ZH.match(text[end : after.start()])):
-            yield from _mismatch(value, after, Span(start, after.end()), text, index)
-        elif before and re.fullmatch(r"[\s,，]{0,2}(?:the )?", text[before[-1].end() : start]):
+            taken.add(after.start())
+            if not COUNTED_ON.match(text, after.end()):
+                yield from _mismatch(value, after, Span(start, after.end()), text, index)
+        elif (
+            before
+            and before[-1].start() not in taken
+            and not TOLD_FROM.search(text[max(0, before[-1].start() - 16) : before[-1].start()])
+            and re.fullmatch(r"[\s,，]{0,2}(?:the )?", text[before[-1].end() : start])
+        ):
             yield from _mismatch(value, before[-1], Span(before[-1].start(), end), text, index)
 
 

@@ -21,6 +21,10 @@ ASKS_DATE = gated(
     r"哪[一]?[天日]|何时|几月几[日号]|几[日号]|什么时候|什么日子|日期|到期日?|截止|退房|归还日?"
 )
 ASKS_WEEKDAY = gated(r"\b(?:day of the week|weekday|what day)\b|星期几|周几|礼拜几")
+STOP = re.compile(r"[。？?！!；;\n]|\.(?=\s)")
+ASKED_BEHIND = re.compile(
+    r"[\s，,]?(?:那天|当天|又|会)?(?:是|为|该是)?\s?(?:星期|周|礼拜)几|,? (?:is|falls on|will be|was) (?:what|which)\b"
+)
 NEAR_DAY = re.compile(
     r"\b(day after tomorrow|tomorrow|day before yesterday|yesterday)\b|(大后天|后天|明天|大前天|前天|昨天)|"
     r"\b(?:(?:the|on the|its) (?P<after>day after|(?:next|following) day)|(?:the|on the) (?P<before>day before|(?:previous|preceding|prior) day))\b(?! (?:counts?|is (?:day|counted)|as day|being day))|(?P<after_han>(?:次日|翌日|(?<!最)[后隔]一[天日])(?!起|开始|算|计|为第))|(?P<before_han>前一[天日])",
@@ -62,7 +66,7 @@ def due_faults(exchange: Exchange) -> Iterator[Fault]:
     moves = _moves(prompt, named)
     facts = list({item.value: item for item in reversed(named)}.values())[::-1]
     if asks_weekday and len(facts) == 2 and not moves:
-        yield from _between_weekdays(exchange, facts)
+        yield from _between_weekdays(exchange, facts, named)
     if len(moves) > 1 or len({item.value for item in facts}) > 1:
         return
     if facts:
@@ -71,20 +75,33 @@ def due_faults(exchange: Exchange) -> Iterator[Fault]:
         yield from _from_weekday(exchange, moves[0])
 
 
-def _between_weekdays(exchange: Exchange, facts: list[Dated]) -> Iterator[Fault]:
+def _between_weekdays(exchange: Exchange, facts: list[Dated], named: list[Dated]) -> Iterator[Fault]:
     """The weekday of one date from that which the prompt gives the other."""
     prompt = exchange.prompt
     known = weekdays_in(prompt)
-    asked = ASKS_WEEKDAY.pattern.search(prompt)
-    if len({day for day, _ in known}) != 1 or asked is None or facts[0].yearless != facts[1].yearless:
+    if len({day for day, _ in known}) != 1 or facts[0].yearless != facts[1].yearless:
         return
     day, place = known[0]
-    one, other = sorted(facts, key=lambda item: abs(item.span.start - place.start))
+    one = _of_weekday(prompt, named, place)
+    if one is None:
+        return
+    other = next(item for item in facts if item.value != one.value)
     right = (day + (other.value - one.value).days) % 7
     first, second = (prompt[item.span.start : item.span.end] for item in (one, other))
     yield from _judged_weekday(
         exchange, {right}, right, Text(f"{second}, counted from {first},", f"从 {first} 算起，{second}")
     )
+
+
+def _of_weekday(prompt: str, named: list[Dated], place: Span) -> Dated | None:
+    """The date nearest to the weekday in its sentence, of all that are named; one that is asked about has no weekday yet."""
+    found = []
+    for item in named:
+        before = item.span.end <= place.start
+        gap = prompt[item.span.end : place.start] if before else prompt[place.end : item.span.start]
+        if not STOP.search(gap) and not ASKED_BEHIND.match(prompt, item.span.end):
+            found.append((len(gap), item))
+    return min(found, key=lambda pair: pair[0])[1] if found else None
 
 
 def _moves(prompt: str, facts: list[Dated]) -> list[Stretch]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 from routing.contracts import Span
@@ -28,6 +29,15 @@ EN_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "
 ZH_DAYS = ("星期一", "星期二", "星期三", "星期四", "星期五", "星期六", "星期日")
 DAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|[星礼][期拜][一二三四五六日天]|周[一二三四五六日天]"
 WEEKDAY = gated(DAY)
+# Behind a weekday that the working counts on from: "Tuesday plus one day", "星期二往后推1天".
+COUNTED_ON = re.compile(
+    r"\s?(?:[+＋→]|->|[往向再加减推]|[后前]第|还是|或|(?:plus|minus|shifts?|shifted|moved?|advanced?|forward|back|or)\b)",
+    re.IGNORECASE,
+)
+# Before a weekday that another day is told from: "one day after Tuesday", "从星期二".
+TOLD_FROM = re.compile(
+    r"(?:\b(?:after|before|from|since|until|past|plus|not)(?: (?:a|the|that))?\s|[从自由过比]|不是)$", re.IGNORECASE
+)
 
 
 def weekday(word: str) -> int:
