@@ -22,6 +22,15 @@ LONGEST_REPLY = 600
 CUE = gated(
     r"\b(?:which|who|what|sort|order|rank|arrange)\b|est\b|e[rs]t?\"|\b(?:max|min|maximum|minimum|most|least)\b|哪|谁|最|排列|排序|排名|从[大小高低多少]|由[大小高低多少]"
 )
+# A bound on one thing, "最长200字", "maximum: 30", "20 characters at most", is no end of a scale on which things are ranked.
+LIMIT = re.compile(
+    r"最[长短大小多少高低早晚](?:长度|值|数量|为|是|不超过)?\s?[:：=]?\s?\d|(?:\bat (?:the )?|\b)(?:most|least|max|min|maximum|minimum|longest|shortest|latest|earliest)(?: (?:length|value|number|size))?(?: of| is|:|=)?\s?\d|"
+    r"\d\s?(?:[A-Za-z]{1,14} ){0,2}(?:at (?:most|least)|max(?:imum)?|min(?:imum)?)\b|\d[^，。；,;\n\d]{0,4}最[多少]",
+    re.IGNORECASE,
+)
+SCHEMA = re.compile(
+    r"\"(?:\$schema|\$ref|properties|additionalProperties|(?:min|max)(?:Length|Items|Properties)|exclusiveM(?:ax|in)imum|multipleOf)\"|\"type\"\s?:\s?\"(?:object|array|string|integer|number)\""
+)  # keys with which bounds are declared
 OTHER = re.compile(
     r"\b(?:versions?|release|plus|fee|shipping|discount|coupon|unless|if|difference|sum|total|combined|together|average|after (?:the )?(?:discount|tax)|rank(?:ed|ing)? (?:first|second|third|\d)|place|golf|born|percent off|per (?:unit|item|gram|kg|litre|liter|100)|second[- ](?:largest|smallest|highest|lowest)|growth|grew|increase\w*|change\w*)\b|"
     r"版本|如果|优惠|折|满减|券|运费|另[付加收]|差额|总和|合计|一共|平均|名次|第[二三四五]|出生|生于|增长|涨|降幅|变化|每盒|每包|每袋|倍",
@@ -67,7 +76,7 @@ def ranking_faults(exchange: Exchange) -> Iterator[Fault]:
     if len(prompt) > HEAD_CHARS or len(text) > LONGEST_REPLY or not (exchange.given or OPTION.search(prompt)):
         return
     low = exchange.low_prompt
-    if not CUE.search(prompt, low):
+    if not CUE.search(prompt, low) or (is_json(text) and SCHEMA.search(text)) or _only_limits(prompt):
         return
     upwards, downwards = ASCENDING.search(prompt, low), DESCENDING.search(prompt, low)
     if bool(upwards) != bool(downwards):
@@ -87,6 +96,12 @@ def ranking_faults(exchange: Exchange) -> Iterator[Fault]:
         if records[place].value != extreme:
             yield _fault(exchange, records, place, larger, span)
             return
+
+
+def _only_limits(prompt: str) -> bool:
+    """The words of degree in the prompt all bound one figure, and none asks which thing is at an end of a scale."""
+    rest, count = LIMIT.subn(" ", prompt)
+    return bool(count) and not CUE.pattern.search(rest)
 
 
 def _bare_list(exchange: Exchange) -> Iterator[Fault]:

@@ -21,6 +21,7 @@ VALUE = re.compile(
 UNIT = re.compile(
     r"\s{0,2}(?:degrees?\s?(?:C|F|celsius|fahrenheit)?\b|(°\s?[CF]|℃|℉|[%％])|([A-Za-z]{1,12}(?:/[A-Za-z]{1,8})?)|(平方米|平方公里|公里|千米|厘米|毫米|千克|公斤|毫升|分钟|小时|[元块米克斤吨升秒分度岁人名个件台辆天年页本票场户次万亿]))?"
 )
+RANGE = re.compile(r"\s?(?:to|through|until|[-–—~～至到])\s?", re.IGNORECASE)
 BOUNDARY = re.compile(
     r"[,，;；。！？!?:：、\n|(（)）\[\]{}]|\.(?=\s|$)|\b(?:and|or|while|but|versus|vs\.?)\b|(?<=[元米克斤度分人个])(?:和|与|而)|还是"
 )
@@ -130,6 +131,9 @@ def records_of(prompt: str) -> list[Record]:
     for match in values:
         span = Span(*match.span())
         value = None if any(span.overlaps(item) for item in dates) else _value(match)
+        if found and RANGE.fullmatch(prompt[found[-1][4].end : span.start]):
+            found.pop()  # "-2 to 30" bounds one thing, and names no two
+            continue
         if value is None or (found and span.start < found[-1][4].end):
             continue
         unit = _unit(prompt, match.end())

@@ -38,3 +38,24 @@ def test_figures_are_ranked_again(prompt: str, wrong: str, right: str) -> None:
 )
 def test_what_does_not_follow_from_the_figures_is_left_alone(prompt: str, response: str) -> None:
     assert kinds(prompt, response) == set()
+
+
+SCHEMA = '{"type": "object", "properties": {"row": {"type": "integer", "minimum": 1, "maximum": 40}, "note": {"type": "string", "maxLength": 80}}}'
+LIMITS = (
+    ("写一个 JSON Schema：排号 row（整数，1 到 40），说明 note（字符串，最长 80）。只输出 Schema。", SCHEMA),
+    (
+        "Write a JSON Schema: row is an integer from 1 to 40, note a string of at most 80 characters. Schema only.",
+        SCHEMA,
+    ),
+    (
+        "Give the settings as JSON: retries 3, workers 12, timeout maximum 30.",
+        '{"retries": 3, "workers": 12, "max": 12}',
+    ),
+    ("写配置：重试 3，并发 12，等待最长 30。输出 JSON。", '{"重试": 3, "最大": 12}'),
+    ("北区库温 -4 到 8，南区库温 2 到 15。哪个区更暖？", "北区"),
+)
+
+
+@pytest.mark.parametrize(("prompt", "response"), LIMITS)
+def test_bounds_and_ranges_are_ranked_by_nobody(prompt: str, response: str) -> None:
+    assert kinds(prompt, response) == set()
