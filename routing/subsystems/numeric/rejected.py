@@ -17,8 +17,9 @@ from routing.text.gate import Gate, gated
 HEAD_CHARS = 1500
 READ_CHARS = 1500
 WRONG = gated(
-    r"\b(?:not|n['’]t) (?:quite )?(?:correct|right|equal|true|the same)\b|\b(?:incorrect|wrong|false|unequal|differs?)\b|\bdoes(?: not|n['’]t) equal\b|\bno\b|≠|!=|不(?:正确|对|等于|相等|一致|相符)|错误?|有误"
+    r"\b(?:not|n['’]t) (?:quite )?(?:correct|right|equal|true|the same)\b|\b(?:incorrect|wrong|false|unequal|differs?)\b|\bdoes(?: not|n['’]t) equal\b|≠|!=|不(?:正确|对|等于|相等|一致|相符)|错误?|有误"
 )
+BARE_NO = re.compile(r"[\s*\"“#>]{0,6}(?:no\b|否|不是)", re.IGNORECASE)  # as an answer, and not anywhere in one
 NAMED = re.compile(
     rf"(?<![\d.,/A-Za-z])({FIGURE})(?![\d/]|[.,]\d)[^\d.。\n,，;；]{{0,24}}?(?:\bis (?:not (?:quite )?(?:correct|right)|incorrect|wrong|false)\b|(?:是|并)?(?:不正确|不对|错(?:误)?的|错了|有误))",
     re.IGNORECASE,
@@ -61,7 +62,7 @@ UNIT_WORD = re.compile(r"\s?([A-Za-z%]{1,12}|[\u4e00-\u9fff])")
 def rejected_faults(exchange: Exchange) -> Iterator[Fault]:
     """A rejected figure that the response itself comes to."""
     text = exchange.text[:READ_CHARS]
-    if WRONG.search(text, exchange.low):
+    if BARE_NO.match(text) or WRONG.search(text, exchange.low):
         found = _unequal(text) or _wrong(exchange.prompt[:HEAD_CHARS], text)
         if found:
             yield _fault(exchange, *found)
