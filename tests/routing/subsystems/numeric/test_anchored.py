@@ -33,6 +33,8 @@ TWINS = (
     ),
     ("If 9 July is a Sunday, what day of the week is 20 July?", "It is a Wednesday.", "20 July is a Thursday."),
     ("Which weekday is 20 July if 9 July falls on a Sunday?", "Wednesday", "Thursday"),
+    ("7月20日是周几？已知7月1日是周一。请说明理由。", "19÷7余5，7月20日是周五。", "19÷7余5，周一加5天是周六。"),
+    ("What day of the week is 20 July, given that it was a Monday on 1 July?", "Sunday", "Saturday"),
 )
 ORDINARY = (
     ("In 2025 we met on 3 May. Plan a meeting on 3 May next year and name the weekday.", "We meet on Sunday, 3 May."),
