@@ -70,6 +70,17 @@ LEAST_UNMEASURED = 4  # characters of a clause beside its figures: "全长一点
 TALK = re.compile(
     r"根据|综上|总之|以上|您好|你好|希望|如有|如需|欢迎|感谢|谢谢|祝|请问|总体|总的来说|可以看出|也就是说|换句话说"
 )
+CODE = re.compile(
+    r"```|^[ \t]{0,12}(?:def|class|async def|function|import|from [\w.]{1,40} import|const|let|fn|func|public|SELECT|#include)\b",
+    re.MULTILINE,
+)
+# What the answer says of itself: its parts, its order, the steps of its writer.
+OWN_WORK = re.compile(
+    r"\b(?:the|this|my|each|these) (?:(?:list|table|summary|answer|bullets?|ordering|wording|draft|rows?|columns?|entries|rewrite|version|function|script|query|loop|code|snippet|method)\b|(?:above|below)\b)|\bI(?:['’]ve| have)? (?:kept|left|listed|put|sorted|ordered|grouped|merged|shortened|added up|rounded|marked|removed|dropped|rewrote|quoted|copied|used|followed)\b|"
+    r"(?:上面|下面|以上|以下|本|这份|这张|该)(?:的)?(?:列表|表格?|清单|摘要|代码|函数|脚本|循环|查询|答案|版本|改写|排序|条目)|代码|函数|循环|(?:按|依)[^，。]{1,10}(?:排列|排序|列出|顺序)|我(?:已|把|将|按|只|没有?)",
+    re.IGNORECASE,
+)
+ADDRESS = re.compile(r"(?:https?://|\bwww\.|\bdoi\.org/|\b10\.\d{2,9}/)[^\s\"'<>，。；]{1,300}", re.IGNORECASE)
 NOTHING = re.compile(
     r"(?:null|none|n/?a|unknown|not (?:stated|given|mentioned|available|specified)|-|无|未知|不详|未提及|未提到|没有|空|暂无|缺失)",
     re.IGNORECASE,
@@ -121,7 +132,8 @@ def unsupported(prompt: Prompt, context: str, index: int, response: str) -> list
     if not COMPUTES.search(prompt.instruction[-1500:]) or not any(ch.isdecimal() for ch in context[:40_000]):
         found += _new_numbers(text, known, context)
     shown = [(span, words) for span, words in found if not _denied(text, span)]
-    pieces = [*_new_things(text, known), *_new_clauses(text, context)]
+    # Prose beside code tells what that code does, in words of its own.
+    pieces = [] if CODE.search(text) else [*_new_things(text, known), *_new_clauses(text, context)]
     shown += [(span, words) for span, words in pieces if not _denied(text[: span.end], span)]
     shown += _new_values(text, known, context)
     shown = [(span, words) for span, words in shown if not any(span.overlaps(h) for h in hidden)]
@@ -153,12 +165,18 @@ def _new_things(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:
     """Items of a listing sentence that share no word with the text while other items of it do."""
     if len(text) > SHORT_ANSWER:
         return
-    pieces = [Span(*match.span()) for match in PIECE.finditer(text)]
+    addresses = [Span(*m.span()) for m in ADDRESS.finditer(text)] if "/" in text else []
+    pieces = [
+        Span(*m.span())
+        for m in PIECE.finditer(text)
+        if not any(m.start() < a.end and a.start < m.end() for a in addresses)
+    ]
     judged = [(span, [w for w in tokens(text[span.start : span.end]) if is_content(w.text)]) for span in pieces]
     if not any(len(words) >= 1 and all(_near(word.text, known) for word in words) for _, words in judged if words):
         return
     for span, words in judged:
-        if len(words) >= 2 and not any(_near(word.text, known) for word in words):
+        own = OWN_WORK.search(text[span.start : span.end])
+        if len(words) >= 2 and not own and not any(_near(word.text, known) for word in words):
             yield span, text[span.start : span.end].strip()
 
 
@@ -172,7 +190,12 @@ def _new_clauses(text: str, context: str) -> Iterator[tuple[Span, str]]:
         return
     for span, piece, known, foreign in judged:
         long = len(HAN.findall(piece)) >= LEAST_HAN and len(HAN.findall(MEASURED.sub("", piece))) >= LEAST_UNMEASURED
-        if long and known <= FOREIGN_PAIRS and foreign >= FOREIGN_MARKS and not TALK.search(piece):
+        if (
+            long
+            and known <= FOREIGN_PAIRS
+            and foreign >= FOREIGN_MARKS
+            and not (TALK.search(piece) or OWN_WORK.search(piece))
+        ):
             yield span, piece.strip()
 
 
