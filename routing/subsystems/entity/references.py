@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from routing.contracts import Span, Text
 from routing.subsystems.entity.quantities import Moment, moments
@@ -30,6 +31,10 @@ FAKE_PATH = re.compile(
     r"/(?:x{4,}|\.\.\.|(?:your|insert)[-_]\w+|link-to-\w+|path-to-\w+|article-?id|12345(?:67)?)(?:[/?#]|$)|\[[^\]]{1,30}\]|\{[^}]{1,30}\}",
     re.IGNORECASE,
 )
+DOI_CORE = re.compile(r"10\.\d{2,9}(?:\.\d{1,9}){0,3}/[^\s\"'<>)\]，。；]{1,200}")
+ADDRESS_START = re.compile(r"(?:https?://)?(?:www\.)?", re.IGNORECASE)
+DASHED = re.compile(r"\d(?:[- ]?[\dXx]){7,12}")
+NEAR = 120  # characters between the parts of one source
 ISBN = re.compile(r"\bISBN(?:-1[03])?:? ?((?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx])(?![\d-])")
 ARXIV = re.compile(
     r"\barXiv:? ?(?:abs/)?(\d{2})(\d{2})\.(\d{4,5})\b|arxiv\.org/(?:abs|pdf)/(\d{2})(\d{2})\.(\d{4,5})", re.IGNORECASE
@@ -88,7 +93,32 @@ def find(prompt: str, index: int, response: str, today: Moment | None) -> list[I
         found += list(_addresses(index, text))
     if about and CLOSED_SOURCE.search(asked):
         found += [i for i in _unprinted(index, text, asked) if not any(i.span.overlaps(f.span) for f in found)]
-    return [item for item in found if item.text not in asked][:20]
+    return [item for item in found if item.text not in asked and not is_given(item.text, asked)][:20]
+
+
+def is_given(written: str, asked: str) -> bool:
+    """True when the prompt has the same piece in another notation: a bare DOI, "vol 14 no 2 pp 101-118" for "14(2), 101-118"."""
+    if doi := DOI_CORE.search(written):
+        return doi.group().rstrip(".,;").lower() in folded(asked)
+    if ADDRESS.match(written):
+        return ADDRESS_START.sub("", written).rstrip("/.,;").lower() in folded(asked)
+    if ISBN.match(written) or ISSN.match(written):
+        wanted = re.sub(r"[^\dXx]", "", written.partition("N")[2].removeprefix("-13").removeprefix("-10"))
+        return any(wanted == re.sub(r"[- ]", "", run) for run in DASHED.findall(asked))
+    wanted = re.findall(r"\d{1,5}", written)
+    return bool(wanted) and any(
+        _holds(asked[max(0, m.start() - NEAR) : m.end() + NEAR], wanted) for m in _last(asked, wanted)
+    )
+
+
+def _last(asked: str, numbers: list[str]) -> Iterator[re.Match[str]]:
+    yield from islice(re.finditer(rf"(?<!\d){numbers[-1]}(?!\d)", asked), 20)
+
+
+def _holds(window: str, numbers: list[str]) -> bool:
+    """True when the window has each of the numbers, as often as it is written."""
+    left = re.findall(r"\d{1,9}", window)
+    return all(left.count(number) >= numbers.count(number) for number in numbers)
 
 
 def _has_pages(text: str, low: str) -> bool:
