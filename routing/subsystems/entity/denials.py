@@ -30,6 +30,11 @@ EXCEPTS = re.compile(
     r"\b(?:except|unless|but|however|other than|apart from|until|before|after|without a|longer|more than|at the same time|yet|later|than|during|week(?:days?|ends?))\b|\d{1,2}(?:[:.]\d\d)? ?[-–~至到] ?\d{1,2}|期间|工作日|周末|节假日|除|但|以外|之前|之后|以前|尚未|还没|暂|超过|同时|的时候|时(?=[，,])",
     re.IGNORECASE,
 )
+# "could not be stowed in the locker because it was too wide": what befell one thing is no rule for such things.
+BEFELL = re.compile(
+    r"\b(?:because|since|as|so)\b[^.]{0,40}\btoo [a-z]|\btoo [a-z]{2,12} (?:to|for)\b|(?:因为|由于|因)[^。]{0,12}[太过]",
+    re.IGNORECASE,
+)
 DOUBLE = re.compile(
     r"\b(?:no|not|never|nobody|none)\b[^.,;]{0,60}(?:\b(?:not|no|without|never)\b|n['’]t\b)|[不无没未非][^，。]{0,10}[不无没未]",
     re.IGNORECASE,
@@ -166,6 +171,7 @@ def _denials(source: str) -> Iterator[_Denial]:
     for sentence in SENTENCE.finditer(source):
         if (
             EXCEPTS.search(sentence.group())
+            or BEFELL.search(sentence.group())
             or sentence.group().rstrip().endswith(("吗", "么"))
             or _asked(source, sentence.end())
         ):

@@ -68,6 +68,12 @@ NEGATES = re.compile(
     r"\b(?:not(?! only)|never|no longer|cannot|without|nobody|none|neither|nor)\b|n['’]t\b|不(?!仅|但|只|过|同|少|断|久)|没有?|未(?!来)|无法|无须|无需|禁止|严禁|(?<![分区特个性级类鉴识差告])别(?![的名称墅人])",
     re.IGNORECASE,
 )
+# "the drone (not the locker)", "是无人机，而不是柜子": a contrast denies another thing and leaves the statement as it is.
+CONTRAST = re.compile(
+    r"(?<=\w)(?:\s?[(（]\s?|,\s|;\s|\s[—–-]\s)(?:and |but )?not (?P<en>(?:(?:by|in|on|at|to|for|from|with|of|because of) )?(?:the|an?|its?|his|her|their|my|your|that|this|[A-Z])[^,;.()（）\n]{0,60})[)）]?|"
+    r"(?<=[\u4e00-\u9fff\w])(?:[（(]|[，,])?(?:而)?(?:不是|并非|并不是|而非)(?P<zh>[^，,。；;()（）\n]{1,30})[)）]?",
+)
+LINE_END = re.compile(r"(?<=[.!?。！？])\s{0,3}\n")
 ECHO_NO = re.compile(r"\s{0,3}(?:不|没|未|无)[\u4e00-\u9fff]{0,4}[，。,；！]")
 
 
@@ -162,7 +168,20 @@ def opposed(left: Statement, right: Statement, question: Statement, ask: str) ->
     shared, least = len(one & other), min(len(one), len(other))
     if least < 3 or shared < 0.8 * least or HEDGE.search(a + b) or bool(NEGATES.search(a)) == bool(NEGATES.search(b)):
         return None
+    if _contrasts(a, b) or _contrasts(b, a):
+        return None
     return Text("whether it is so", "是否如此"), _span(right.text, b), a, b
+
+
+def _contrasts(a: str, b: str) -> bool:
+    """True when the only negation of `a` sets another thing off, and `b` does not state that thing in place of the right one."""
+    found = CONTRAST.search(a)
+    kept = CONTRAST.sub("", a) if found else a
+    if found is None or NEGATES.search(kept):
+        return False
+    other = statements.content(b)
+    denied = statements.content(found["en"] or found["zh"])
+    return statements.content(kept) <= other or not denied <= other
 
 
 def absent(text: str) -> bool:
@@ -199,7 +218,8 @@ def _never(said: Statement, question: Statement, ask: str) -> bool:
 def first_line(statement: Statement) -> str:
     """The first sentence."""
     found = statement.sentences
-    return found[0][1].strip() if found else statement.text.strip()
+    # A list may be read as one sentence: its first item ends with its stop.
+    return LINE_END.split(found[0][1].strip(), maxsplit=1)[0] if found else statement.text.strip()
 
 
 def _span(text: str, piece: str) -> Span:
