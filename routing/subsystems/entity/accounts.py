@@ -255,6 +255,14 @@ def aligned(left: Statement, right: Statement, question: Statement, ask: str) ->
     mine, theirs = clauses.cut(left), clauses.cut(right)
     for a in mine:
         for b in theirs:
-            if result := clauses.difference(a, b, question):
+            if (result := clauses.difference(a, b, question)) and not _both_hold(a, b, left, right):
                 return result
     return None
+
+
+def _both_hold(a: clauses.Clause, b: clauses.Clause, left: Statement, right: Statement) -> bool:
+    """True when each response has the other clause's figures as well: they speak of two things, and both tell both."""
+    return bool(a.figures and b.figures) and (
+        all(any(x.agrees(y) for y in right.figures) for x in a.figures)
+        and all(any(y.agrees(x) for x in left.figures) for y in b.figures)
+    )

@@ -31,7 +31,7 @@ HAN_PERSON = re.compile(
 )
 TITLED = re.compile(r"《[^《》\n]{1,40}》|“[^“”\n]{2,40}”|\"[^\"\n]{2,60}\"|「[^「」\n]{1,40}」")
 SENTENCE = re.compile(r"[^.!?。！？\n]{1,600}(?:\.(?=\d)[^.!?。！？\n]{0,400}){0,8}[.!?。！？\n]?")
-CLAUSE = re.compile(r"[^,，;；.!?。！？\n]{2,300}(?:[.,](?=\d)[^,，;；.!?。！？\n]{0,200}){0,4}")
+CLAUSE = re.compile(r"[^,，;；.!?。！？\n]{2,300}(?:[.,](?=\d)[^,，;；.!?。！？\n]{0,200}){0,12}")
 STOP = frozenset(
     ["a", "an", "the", "of", "and", "or", "to", "in", "on", "at", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be", "been", "being", "it", "its", "this", "that", "these", "those", "he", "she", "they", "them", "his", "her", "their", "i", "you", "we", "me", "my", "your", "our", "us", "do", "does", "did", "not", "no", "yes", "there", "here", "so", "than", "then", "also", "too", "very", "can", "could", "may", "might", "will", "would", "shall", "should", "have", "has", "had", "who", "whom", "whose", "which", "what", "when", "where", "why", "how", "about", "into", "over", "under", "more", "most", "some", "any", "all", "both", "each", "other", "such", "only", "just", "if", "but", "because", "while", "one", "s", "t", "m", "re", "ve", "ll", "d", "don", "didn", "doesn", "isn", "wasn", "aren", "weren", "ok", "okay", "well", "oh", "really", "actually", "answer", "according", "based", "called", "known", "named", "name", "year", "date", "time", "located", "born", "first"]
 )  # fmt: skip
