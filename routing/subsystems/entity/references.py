@@ -105,9 +105,9 @@ def is_given(written: str, asked: str) -> bool:
     if ISBN.match(written) or ISSN.match(written):
         wanted = re.sub(r"[^\dXx]", "", written.partition("N")[2].removeprefix("-13").removeprefix("-10"))
         return any(wanted == re.sub(r"[- ]", "", run) for run in DASHED.findall(asked))
-    wanted = re.findall(r"\d{1,5}", written)
-    return bool(wanted) and any(
-        _holds(asked[max(0, m.start() - NEAR) : m.end() + NEAR], wanted) for m in _last(asked, wanted)
+    numbers = re.findall(r"\d{1,5}", written)
+    return bool(numbers) and any(
+        _holds(asked[max(0, m.start() - NEAR) : m.end() + NEAR], numbers) for m in _last(asked, numbers)
     )
 
 
