@@ -113,7 +113,10 @@ def setfit(config: EngineConfig) -> tuple[Answer, Mapping[str, Any]]:
     )  # fmt: skip
     data = Dataset.from_dict({"text": [PREFIX + row.text for row in rows], "label": [row.label for row in rows]})
     Trainer(model=model, args=settings, train_dataset=data).train()
-    about = {"training_rows": len(rows), "note": f"{FEW} rows an operation, {STEPS} steps of {PAIRS} pairs; reads {READ_TOKENS} tokens"}
+    about = {
+        "training_rows": len(rows),
+        "note": f"{FEW} rows an operation, {STEPS} steps of {PAIRS} pairs; reads {READ_TOKENS} tokens",
+    }
     return lambda texts: list(model.predict([PREFIX + text for text in texts])), about
 
 
