@@ -14,7 +14,9 @@ from tests.routing.engines import engine
 CASE = Case(
     "1",
     "Write a formal answer, using the text only. Reply in JSON.\n\nText:\nAnna Lindt closed the old bridge on 3 May.",
-    responses=(ModelResponse("Nobody ever closed the old bridge, so come round whenever it suits you."),),
+    responses=(
+        ModelResponse("Nobody ever closed the old bridge, so come round whenever it suits you: 12 + 30 = 45 steps."),
+    ),
 )
 
 
