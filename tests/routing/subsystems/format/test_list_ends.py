@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from routing.codec import case_from
-from routing.guard import Guard
-from routing.readers import NoModels
-from routing.registry import _room
-from routing.stages.check import check
-from routing.stages.intake import take_in
+from tests.routing.subsystems.format.loud import kinds
 
-ROOM = _room("routing.subsystems.format")
 TABLE_ZH = "用 Markdown 表格列出，列为：城市、人口、面积，按人口从大到小排列。"
 KEYS_EN = "Give JSON with the keys name, age, city, no other text.\nAna is 5 and lives in Rome."
 PARTS_ZH = "写一份报告，包含以下部分：背景、方法、结论，每部分不超过两句。"
 PARTS_EN = "Write it under the headings Summary, Risks, Next steps, in that order."
 ONE_OF = "判断情绪，只能从“正面、负面、中性”中选一个词回答。\n评论：一般般。"
-
-
-def kinds(prompt: str, response: str) -> set[str]:
-    view = take_in(case_from({"id": "x", "prompt": prompt, "responses": [response]}), NoModels())
-    found, failed = check(view, {"rte-g": ROOM.analyse(view)}, {"rte-g": ROOM}, Guard(), 30.0)
-    assert not failed
-    return {finding.kind for finding in found if finding.severity != "info"}
 
 
 KEPT = [

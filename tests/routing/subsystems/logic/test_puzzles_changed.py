@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from routing.codec import case_from
-from routing.readers import NoModels
-from routing.stages.intake import take_in
-from routing.subsystems.logic.analyse import analyse
-
-
-def _kinds(prompt: str, responses: list[str], system: str = "") -> set[str]:
-    turns = [{"role": "system", "content": system}] if system else []
-    case = case_from({"prompt": prompt, "responses": responses, "turns": turns})
-    return {kind for kind, found in analyse(take_in(case, NoModels())).signals.faults.items() if found}
+from tests.routing.subsystems.logic.told import kinds
 
 
 @pytest.mark.parametrize(
@@ -26,7 +17,7 @@ def _kinds(prompt: str, responses: list[str], system: str = "") -> set[str]:
     ],
 )  # fmt: skip
 def test_found(kind: str, prompt: str, responses: list[str], system: str) -> None:
-    assert kind in _kinds(prompt, responses, system)
+    assert kind in kinds(prompt, responses, system)
 
 
 @pytest.mark.parametrize(
@@ -40,4 +31,4 @@ def test_found(kind: str, prompt: str, responses: list[str], system: str) -> Non
     ],
 )  # fmt: skip
 def test_quiet(prompt: str, responses: list[str], system: str) -> None:
-    assert not _kinds(prompt, responses, system) & {"pattern_override"}
+    assert not kinds(prompt, responses, system) & {"pattern_override"}
