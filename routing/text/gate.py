@@ -1,7 +1,7 @@
 """gate: refuses a text in which a pattern cannot occur, by plain substrings that every match of the pattern holds.
 
 A substring is found many times faster than an alternation with word boundaries. A gate never refuses a text that matches.
-Most texts are refused at once, by two or three characters in a row that every match holds and the text has nowhere.
+Most texts are refused at once, by a few characters in a row that every match holds and the text has nowhere.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ COMMON: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789 .,\n")  # other 
 LEAST_WORTH: Final = 2  # a single common character stands in almost every text
 RUN: Final = 4  # characters
 WIDE_RUN: Final = 2  # Chinese words are that short
+KNOWN_CHARS: Final = 20_000  # of a longer text the runs would fill the memory; it is searched for needles
 LAST_TEXTS: Final = 64  # prompt, responses and their sentences are asked about by one room after the other
 FREQUENT: Final = " etaoinshrdlucmfwypvbgkjqxz"  # the characters of English text, the most frequent first
 
@@ -48,6 +49,8 @@ class Traces:
 
     def met(self, text: str) -> frozenset[str]:
         """Runs that may announce an alternative in the text; a text that does not know its runs is searched for needles."""
+        if not self.runs:
+            return NONE
         if isinstance(text, Folded):
             return NONE if self.runs.isdisjoint(text.runs) else self.runs & text.runs
         return self.runs if any(map(text.__contains__, self.needles)) else NONE
@@ -118,12 +121,18 @@ class Gated:
         return self.pattern.finditer(text) if self.door.admits(folded_text) else iter(())
 
 
-@lru_cache(LAST_TEXTS)
-def folded(text: str) -> Folded:
+def folded(text: str) -> str:
     """The text in one letter case, with the dotted and the dotless i that `re.IGNORECASE` takes for an i."""
-    if text.isascii():
-        return Folded(text.lower())
-    return Folded(text.casefold().replace("i\u0307", "i").replace("\u0131", "i"))
+    return _known(text) if len(text) <= KNOWN_CHARS else _in_one_case(text)
+
+
+@lru_cache(LAST_TEXTS)
+def _known(text: str) -> Folded:
+    return Folded(_in_one_case(text))
+
+
+def _in_one_case(text: str) -> str:
+    return text.lower() if text.isascii() else text.casefold().replace("i\u0307", "i").replace("\u0131", "i")
 
 
 def gate(pattern: re.Pattern[str]) -> Gate:

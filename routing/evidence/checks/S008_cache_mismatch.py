@@ -90,8 +90,9 @@ def _other_question(signals: ServiceSignals) -> str:
         ):
             asked, cached = signals.prompt.text[:READ_CHARS], node.value[:READ_CHARS]
             mine, theirs = content(asked), content(cached)
-            same = _pins(asked) == _pins(cached)
-            most = REWORDED if same and _pins(asked) else APART
+            pins = _pins(asked)
+            same = pins == _pins(cached)
+            most = REWORDED if same and pins else APART
             if theirs and (not same or len(mine ^ theirs) > most * len(mine | theirs)):
                 return node.value[:80]
     return ""
