@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from routing.codec import case_from
+from routing.contracts import Diagnosis
+from routing.pipeline import diagnose
+from tests.routing.engines import engine
 from tests.routing.subsystems.numeric.test_faults import kinds
 
 SHEET = "Summarise the sheet in one line, keep all figures. Sheet: margin 12.5%, staff 310 people, debt ratio 40%."
@@ -30,3 +34,10 @@ def test_named_figures_are_carried_over(prompt: str, wrong: str, right: str) -> 
 @pytest.mark.parametrize(("prompt", "response"), ORDINARY)
 def test_figures_that_may_differ(prompt: str, response: str) -> None:
     assert kinds(prompt, response) == set()
+
+
+def test_a_figure_that_two_rooms_read_is_reported_once() -> None:
+    case = case_from({"id": "x", "prompt": DATA, "responses": ["公司毛利率为28.4%，周转率4.2次，负债率19%。"]})
+    found = diagnose([case], engine())[0]
+    assert isinstance(found, Diagnosis)
+    assert [f.check for f in found.findings if f.kind == "fact_drift" and not f.also_seen] == ["C012"]
