@@ -1,5 +1,6 @@
 """Variables: read, refused with their value, documented once."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -116,3 +117,21 @@ def test_production_refuses_to_start_without_its_variables() -> None:
         command, cwd=ROOT, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False
     )
     assert "DATABASE_URL is not set" in refused.stderr
+
+
+@pytest.mark.parametrize(("debug", "kept"), [("true", False), ("false", True)])
+def test_templates_are_read_again_only_while_debugging(tmp_path, debug, kept) -> None:
+    code = (
+        "import django; django.setup(); from django.template import engines;"
+        "print('cached' in str([type(loader) for loader in engines['django'].engine.template_loaders]))"
+    )
+    variables = {"DJANGO_SETTINGS_MODULE": "diagnostics.settings.local", "OCTOSCOPE_VAR": str(tmp_path), "DEBUG": debug}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == str(kept)
