@@ -32,9 +32,12 @@ def suggestion_apply(*, case: Case, suggestion: Suggestion, created_by: User | N
 
 
 def turns_patched(case: Case, prompt: str) -> list[dict[str, str]]:
-    """Return the conversation up to the last message of the user, which becomes the patched prompt."""
+    """Return the conversation up to the last message of the user, which becomes the patched prompt.
+
+    A prompt that stands beside the conversation is none of its messages; what was said before it stays then.
+    """
     turns = [dict(turn) for turn in case.turns or []]
     places = [place for place, turn in enumerate(turns) if turn.get("role") == "user"]
     if not places or turns[places[-1]].get("content") != case.prompt:
-        return []
+        return turns
     return [*turns[: places[-1]], {**turns[places[-1]], "content": prompt}]

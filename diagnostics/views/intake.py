@@ -94,7 +94,7 @@ def copied(case: Case) -> Draft:
     """Return a case as a draft."""
     fields = {
         "title": case.title,
-        "prompt": case.prompt if not case.turns else "",
+        "prompt": "" if asked_last(case) == case.prompt else case.prompt,
         "system": case.system,
         "conversation": as_json(case.turns) if case.turns else "",
         "schema": as_json(case.schema) if case.schema is not None else "",
@@ -105,6 +105,11 @@ def copied(case: Case) -> Draft:
         for row in case.responses.all()
     ]
     return Draft(fields, responses or [{}])
+
+
+def asked_last(case: Case) -> str:
+    """Return the last message of the user, which is the prompt where none was given beside the conversation."""
+    return next((str(turn.get("content", "")) for turn in reversed(case.turns or []) if turn.get("role") == "user"), "")
 
 
 def response_draft(values: Typed) -> dict[str, Any]:
@@ -150,6 +155,8 @@ def draft_page(
     """Show a draft without judging it; `problem` is what is wrong with the pasted call."""
     form = CaseForm(initial=draft.case)
     problems = (Choice("pasted", problem, "#id_pasted", False),) if problem else ()
+    if problem:
+        form.errors["pasted"] = form.error_class([problem])
     forms = [
         ResponseForm(initial=item, prefix=f"responses-{index}", auto_id="id_%s")
         for index, item in enumerate(draft.responses)

@@ -137,9 +137,24 @@ def test_what_cannot_be_split_stays(send: Any) -> None:
     assert "No prompt, messages or responses were found" in html
     assert "{&quot;x&quot;: 1}" in html
     assert "kept" in html
+    assert html.count("No prompt, messages or responses were found") == 2, "above the form and at the field"
 
 
 def test_a_case_can_be_edited_as_a_new_one(page: Client, workspace: Any, case: Any) -> None:
     html = page.get(f"/w/{workspace.slug}/diagnose?from={case.public_id}").content.decode()
     assert "Calculate 1 + 1.</textarea>" in html
     assert "this is wrong</textarea>" in html
+
+
+def test_a_prompt_beside_a_conversation_is_edited_with_it(send: Any, page: Client, workspace: Any) -> None:
+    send(prompt="And now in one word?", conversation="User: Say hello.\nAssistant: Hello.")
+    case = Case.objects.get()
+    html = page.get(f"/w/{workspace.slug}/diagnose?from={case.public_id}").content.decode()
+    assert "And now in one word?</textarea>" in html
+    assert "Say hello." in html
+
+
+def test_a_prompt_that_ends_a_conversation_is_edited_once(send: Any, page: Client, workspace: Any) -> None:
+    send(conversation="User: Say hello.")
+    html = page.get(f"/w/{workspace.slug}/diagnose?from={Case.objects.get().public_id}").content.decode()
+    assert html.count("Say hello.") == 2, "in the conversation and in the title"

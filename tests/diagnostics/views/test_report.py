@@ -107,6 +107,16 @@ def test_a_suggestion_is_a_diff_and_makes_a_linked_case(page: Client, case: Case
     assert page.post(reverse("apply", args=[case.workspace.slug, case.public_id, 9])).status_code == 404
 
 
+def test_a_suggestion_keeps_the_talk_before_a_prompt(page: Client, workspace: Any, diagnosed: Any) -> None:
+    turns = [{"role": "user", "content": "Hello."}, {"role": "assistant", "content": "Good morning."}]
+    case = diagnosed(workspace, prompt="Calculate 1 + 1.", turns=turns)
+    run = case.runs.get()
+    run.suggestions.create(place=9, fix="exact-computation", prompt="Compute 1 + 1.")
+    page.post(reverse("apply", args=[workspace.slug, case.public_id, 9]))
+    patched = Case.objects.latest("id")
+    assert (patched.prompt, patched.turns) == ("Compute 1 + 1.", turns)
+
+
 def test_a_suggestion_is_marked_as_wrong_and_back(page: Client, case: Case, suggested: Suggestion) -> None:
     address = reverse("judge", args=[case.workspace.slug, case.public_id, 0])
     page.post(address, {"wrong": "yes"})
