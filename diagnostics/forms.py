@@ -82,7 +82,9 @@ class CaseForm(forms.Form):
     conversation = PastedText(
         rows=6,
         label=gettext_lazy("Conversation"),
-        help_text=gettext_lazy("Instead of a prompt: “User: … Assistant: …”, or a JSON list of messages."),
+        help_text=gettext_lazy(
+            "Instead of the prompt, or what was said before it: “User: … Assistant: …”, or a JSON list of messages."
+        ),
     )
     schema = PastedJson(
         rows=4,
@@ -172,7 +174,7 @@ class ResponseForm(forms.Form):
     logprobs = PastedJson(
         rows=3,
         label=gettext_lazy("Log-probabilities"),
-        help_text=gettext_lazy("[{“token”: “…”, “logprob”: −0.1}, …], or as the service sent them."),
+        help_text=gettext_lazy('[{"token": "…", "logprob": -0.1}, …], or as the service sent them.'),
     )
 
     @property

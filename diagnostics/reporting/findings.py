@@ -67,4 +67,6 @@ def place_of(item: Mapping[str, Any]) -> str:
     start, end = item["span"]
     if end <= start:
         return _("%(where)s, at character %(start)s") % {"where": where, "start": f"{start + 1:,}"}
+    if end == start + 1:
+        return _("%(where)s, character %(start)s") % {"where": where, "start": f"{end:,}"}
     return _("%(where)s, characters %(start)s–%(end)s") % {"where": where, "start": f"{start + 1:,}", "end": f"{end:,}"}

@@ -151,7 +151,7 @@ def facts_of(row: Any) -> tuple[str, ...]:
 
 def seconds(milliseconds: float) -> str:
     """Return a time with its unit."""
-    return f"{milliseconds / 1000:.1f} s" if milliseconds >= 1000 else f"{milliseconds:.0f} ms"
+    return f"{milliseconds / 1000:,.1f} s" if milliseconds >= 1000 else f"{milliseconds:.0f} ms"
 
 
 def turn_bodies(seen: Seen) -> tuple[TurnBody, ...]:
