@@ -1,63 +1,40 @@
 """gate: refuses a text in which a pattern cannot occur, by plain substrings that every match of the pattern holds.
 
-A substring is found many times faster than an alternation with word boundaries. A gate never refuses a text that matches.
-Most texts are refused at once, by a few characters in a row that every match holds and the text has nowhere.
+A text is searched once for the substrings of all gates (see `needles`), and each gate then asks only for a number. A gate
+never refuses a text that matches.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import compress
+from operator import itemgetter
 from re import _constants, _parser  # type: ignore[attr-defined]
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
-MOST: Final = 80  # substrings that are looked for; with more the pattern itself is as quick
+from routing.text.needles import NOWHERE, Met, Needles
+
+MOST: Final = 2000  # substrings that a gate looks for; with more the pattern itself is as quick
 REPEATS = (_constants.MAX_REPEAT, _constants.MIN_REPEAT, _constants.POSSESSIVE_REPEAT)
 MOST_PARTS: Final = 3  # gates in a row; more seldom refuse what these admit
 COMMON: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789 .,\n")  # other characters are rarer, and count double
 LEAST_WORTH: Final = 2  # a single common character stands in almost every text
-RUN: Final = 4  # characters
-WIDE_RUN: Final = 2  # Chinese words are that short
-KNOWN_CHARS: Final = 20_000  # of a longer text the runs would fill the memory; it is searched for needles
+KNOWN_CHARS: Final = 20_000  # of longer texts only a few are remembered
 LAST_TEXTS: Final = 64  # prompt, responses and their sentences are asked about by one room after the other
-FREQUENT: Final = " etaoinshrdlucmfwypvbgkjqxz"  # the characters of English text, the most frequent first
-
-Alternative: TypeAlias = "str | tuple[Gate, ...]"  # a needle, or a way
+LAST_LONG_TEXTS: Final = 4
+NEEDLES: Final = Needles()  # of all gates, as they are declared: a text is searched for them once
 
 
 class Folded(str):
-    """A text in one letter case that remembers which characters stand in a row in it."""
+    """A text in one letter case that remembers which of the gates' needles stand in it."""
 
     @cached_property
-    def runs(self) -> frozenset[str]:
-        """All runs of RUN characters, and those of WIDE_RUN as well in a text that is not ASCII."""
-        lengths = (RUN,) if self.isascii() else (RUN, WIDE_RUN)
-        return frozenset([self[at : at + length] for length in lengths for at in range(len(self) - length + 1)])
-
-
-@dataclass(frozen=True, slots=True)
-class Traces:
-    """What announces the alternatives of a gate: runs of characters, or needles that are shorter than a run."""
-
-    runs: frozenset[str] = frozenset()
-    announced: Mapping[str, tuple[Alternative, ...]] = field(default_factory=dict)
-    short: tuple[str, ...] = ()
-    short_ways: tuple[tuple[str, tuple[Gate, ...]], ...] = ()  # a short needle of the way's first gate, and the way
-    needles: tuple[str, ...] = ()  # one of them stands in every text with an alternative
-
-    def met(self, text: str) -> frozenset[str]:
-        """Runs that may announce an alternative in the text; a text that does not know its runs is searched for needles."""
-        if not self.runs:
-            return NONE
-        if isinstance(text, Folded):
-            return NONE if self.runs.isdisjoint(text.runs) else self.runs & text.runs
-        return self.runs if any(map(text.__contains__, self.needles)) else NONE
-
-
-NONE: Final[frozenset[str]] = frozenset()
-HOPELESS: Final = Traces()
+    def met(self) -> Met:
+        """By the number of a set of needles: 1 when the text has one of them."""
+        return NEEDLES.index().met(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,28 +46,52 @@ class Gate:
 
     needles: tuple[str, ...] = ()
     ways: tuple[tuple[Gate, ...], ...] = ()
-    plain: Traces = field(init=False, repr=False, compare=False)  # in ASCII text
-    wide: Traces = field(init=False, repr=False, compare=False)  # in any other
+    number: int = field(init=False, repr=False, compare=False)  # of the set of the needles
+    announced: int = field(init=False, repr=False, compare=False)  # of them and those that a way begins with
+    newest: int = field(init=False, repr=False, compare=False)  # number that is asked for
+    begun: Callable[[Met], Sequence[int]] = field(init=False, repr=False, compare=False)  # 1 for a way that may be gone
 
     def __post_init__(self) -> None:
-        ways = [way for way in self.ways if not any(door.plain == HOPELESS for door in way)]
-        needles = list(filter(str.isascii, self.needles))
-        object.__setattr__(self, "plain", _traces([*needles, *ways], "plain"))
-        object.__setattr__(self, "wide", _traces([*self.needles, *self.ways], "wide"))
+        number = NEEDLES.number(self.needles if self.needles or self.ways else [""])
+        announced = NEEDLES.number(self.first_needles())
+        inner = [door.newest for way in self.ways for door in way]
+        object.__setattr__(self, "number", number)
+        object.__setattr__(self, "announced", announced)
+        object.__setattr__(self, "newest", max(number, announced, *inner))
+        object.__setattr__(self, "begun", itemgetter(*(way[0].announced for way in self.ways), NOWHERE, NOWHERE))
 
     def admits(self, folded_text: str) -> bool:
         """False when the pattern cannot match the text that was folded."""
-        traces = self.plain if folded_text.isascii() else self.wide
-        if traces.short and any(map(folded_text.__contains__, traces.short)):
+        if not isinstance(folded_text, Folded) or self.newest >= len(folded_text.met):
+            return self._admits_unread(folded_text)
+        return self._admits_met(folded_text.met)
+
+    def _admits_met(self, met: Met) -> bool:
+        if not met[self.announced]:
+            return False
+        if met[self.number]:
             return True
-        for run in traces.met(folded_text):
-            for alternative in traces.announced[run]:
-                if _stands(alternative, folded_text):
-                    return True
-        for needle, way in traces.short_ways:
-            if needle in folded_text and _stands(way, folded_text):
+        for way in compress(self.ways, self.begun(met)):  # plain loops: this is asked hundreds of times a text
+            for door in way:
+                if not door._admits_met(met):
+                    break
+            else:
                 return True
-        return not self.needles and not self.ways
+        return False
+
+    def _admits_unread(self, text: str) -> bool:
+        """`admits` for a text that knows nothing of this gate's needles: they are looked for one by one."""
+        if not self.needles and not self.ways:
+            return True
+        return any(map(text.__contains__, self.needles)) or any(
+            all(door._admits_unread(text) for door in way) for way in self.ways
+        )
+
+    def first_needles(self) -> frozenset[str]:
+        """The needles, and those of the first gates of the ways: without one of them nothing is admitted."""
+        if not self.needles and not self.ways:
+            return frozenset({""})
+        return frozenset(self.needles).union(*(way[0].first_needles() for way in self.ways))
 
     @property
     def size(self) -> int:
@@ -121,18 +122,26 @@ class Gated:
         return self.pattern.finditer(text) if self.door.admits(folded_text) else iter(())
 
 
-def folded(text: str) -> str:
+def folded(text: str) -> Folded:
     """The text in one letter case, with the dotted and the dotless i that `re.IGNORECASE` takes for an i."""
-    return _known(text) if len(text) <= KNOWN_CHARS else _in_one_case(text)
-
-
-@lru_cache(LAST_TEXTS)
-def _known(text: str) -> Folded:
-    return Folded(_in_one_case(text))
+    return _known(text) if len(text) <= KNOWN_CHARS else _known_long(text)
 
 
 def _in_one_case(text: str) -> str:
     return text.lower() if text.isascii() else text.casefold().replace("i\u0307", "i").replace("\u0131", "i")
+
+
+@lru_cache(LAST_TEXTS)
+def _known(text: str) -> Folded:
+    return _once(_in_one_case(text))
+
+
+@lru_cache(LAST_LONG_TEXTS)
+def _known_long(text: str) -> Folded:
+    return Folded(_in_one_case(text))
+
+
+_once = lru_cache(LAST_TEXTS)(Folded)  # texts that differ only in their letter case are searched once
 
 
 def gate(pattern: re.Pattern[str]) -> Gate:
@@ -150,45 +159,6 @@ def gated(pattern: str, flags: int = re.IGNORECASE) -> Gated:
     """The compiled pattern behind its gate."""
     compiled = re.compile(pattern, flags)
     return Gated(compiled, gate(compiled))
-
-
-def _stands(alternative: Alternative, text: str) -> bool:
-    """True when the text has the needle, or every gate of the way admits it."""
-    if isinstance(alternative, str):
-        return alternative in text
-    for door in alternative:  # a plain loop: most ways end at the first gate  # noqa: SIM110
-        if not door.admits(text):
-            return False
-    return True
-
-
-def _traces(alternatives: Sequence[Alternative], kind: Literal["plain", "wide"]) -> Traces:
-    """What announces each alternative: a run of its needle, or of the first gate of the way."""
-    announced: dict[str, list[Alternative]] = {}
-    short: list[tuple[str, Alternative]] = []
-    flat: list[str] = []
-    for alternative in alternatives:
-        needles = (alternative,) if isinstance(alternative, str) else getattr(alternative[0], kind).needles
-        flat += needles
-        for needle in needles:
-            if run := _rarest_run(needle):
-                announced.setdefault(run, []).append(alternative)
-            else:
-                short.append((needle, alternative))
-    return Traces(
-        frozenset(announced),
-        {run: tuple(dict.fromkeys(found)) for run, found in announced.items()},
-        tuple(needle for needle, alternative in short if isinstance(alternative, str)),
-        tuple((needle, way) for needle, way in short if not isinstance(way, str)),
-        tuple(dict.fromkeys(flat)),
-    )
-
-
-def _rarest_run(needle: str) -> str:
-    """The run of the needle that stands in the fewest texts, as the frequency of its characters says; "" in a short one."""
-    length = RUN if needle.isascii() else WIDE_RUN
-    runs = [needle[start : start + length] for start in range(len(needle) - length + 1)]
-    return max(runs, key=lambda run: sum(FREQUENT.find(mark) % len(FREQUENT) for mark in run), default="")
 
 
 def _joined(ways: Sequence[tuple[Gate, ...]]) -> Gate | None:

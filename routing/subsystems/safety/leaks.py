@@ -64,7 +64,8 @@ NAME_WORDS = re.compile(r"person|name|people|姓名|人名|人物", re.IGNORECAS
 
 def leaked_data(view: View) -> tuple[Observation, ...]:
     """Personal data in responses to a prompt that forbids or masks them."""
-    order = PROTECT.search(f"{view.case.system[:4000]}\n{view.prompt.text[:20_000]}") if view.responses else None
+    system, prompt = view.case.system[:4000], view.prompt.text[:20_000]
+    order = PROTECT.search(f"{system}\n{prompt}" if system else prompt) if view.responses else None
     if order is None:
         return ()
     found = [

@@ -69,7 +69,7 @@ def given(prompt: Prompt) -> Span | None:
     text = prompt.text
     line = text.find("\n")
     starts = [line] if line >= 0 else [place for mark in '"“「' if (place := text.find(mark)) > 0]
-    if not starts or GIVES_TEXT.search(text[:HEAD_CHARS]) is None:
+    if not starts or GIVES_TEXT.search(text[:HEAD_CHARS], text) is None:
         return None
     return Span(min(starts), len(text))
 
