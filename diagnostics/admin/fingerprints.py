@@ -16,6 +16,7 @@ from diagnostics import engine
 from diagnostics.admin.scoped import WorkspaceAdmin
 from diagnostics.models import Fingerprint, FingerprintFix
 from diagnostics.models.fingerprint import FingerprintStatus
+from diagnostics.reporting.wording import operation
 
 
 class FixForm(forms.ModelForm):
@@ -44,10 +45,10 @@ class FixInline(TabularInline):
 class FingerprintAdmin(WorkspaceAdmin):
     """Title, status and notes are a curator's; identity and counts are the product's."""
 
-    list_display = ("name", "code", "kind", "room", "status", "count", "last_seen", "workspace")
+    list_display = ("name", "code", "kind", "operation", "status", "count", "last_seen", "workspace")
     list_filter = ("status", "room", "kind")
     search_fields = ("title_en", "title_zh", "template", "kind", "code")
-    readonly_fields = ("workspace", "key", "room", "code", "kind", "template", "count", "first_seen", "last_seen")
+    readonly_fields = ("workspace", "key", "operation", "code", "kind", "template", "count", "first_seen", "last_seen")
     fields = ("title_en", "title_zh", "status", "notes", *readonly_fields)
     inlines = (FixInline,)
     actions = ("confirm", "ignore", "reopen")
@@ -57,6 +58,11 @@ class FingerprintAdmin(WorkspaceAdmin):
     def name(self, fingerprint: Fingerprint) -> str:
         """The curator's title, or the template."""
         return fingerprint.title_en or fingerprint.template[:80]
+
+    @admin.display(description=_("operation"), ordering="room")
+    def operation(self, fingerprint: Fingerprint) -> str:
+        """The operation by its name."""
+        return operation(fingerprint.room).name
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Fingerprints come from diagnoses."""

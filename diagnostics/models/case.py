@@ -16,7 +16,7 @@ class Case(models.Model):
     """
 
     public_id = models.CharField(_("number"), max_length=12, unique=True)
-    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="cases")
+    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="cases", verbose_name=_("workspace"))
     title = models.CharField(_("title"), max_length=200, blank=True, default="")
     prompt = models.TextField(_("prompt"))
     system = models.TextField(_("system text"), blank=True, default="")
@@ -27,7 +27,9 @@ class Case(models.Model):
     language = models.CharField(_("language"), max_length=16, blank=True, default="")
     source = models.CharField(_("source"), max_length=20, default="form")
     external_id = models.CharField(_("caller's id"), max_length=200, blank=True, default="")
-    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("created by")
+    )
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
 
     class Meta:

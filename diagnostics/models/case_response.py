@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 class CaseResponse(models.Model):
     """`index` counts from 0 in the order submitted; times are milliseconds; `logprobs`: [{"token", "logprob"}] or null."""
 
-    case = models.ForeignKey("Case", models.CASCADE, related_name="responses")
+    case = models.ForeignKey("Case", models.CASCADE, related_name="responses", verbose_name=_("case"))
     index = models.PositiveIntegerField(_("place"))
     text = models.TextField(_("text"), blank=True, default="")
     model = models.CharField(_("model"), max_length=200, blank=True, default="")

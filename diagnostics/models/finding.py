@@ -13,8 +13,8 @@ class Finding(models.Model):
     `because`: {"en", "zh"}; `expected`: the computed right value as JSON, or null where there is none.
     """
 
-    run = models.ForeignKey("Run", models.CASCADE, related_name="findings")
-    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="findings")
+    run = models.ForeignKey("Run", models.CASCADE, related_name="findings", verbose_name=_("run"))
+    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="findings", verbose_name=_("workspace"))
     place = models.PositiveIntegerField(_("place"), default=0)
     code = models.CharField(_("check"), max_length=12)
     kind = models.CharField(_("kind"), max_length=60)

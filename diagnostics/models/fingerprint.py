@@ -23,7 +23,7 @@ class Fingerprint(models.Model):
     A curator's title replaces the catalogue's, per language; "" means the catalogue's.
     """
 
-    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="fingerprints")
+    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="fingerprints", verbose_name=_("workspace"))
     key = models.CharField(_("key"), max_length=64)
     room = models.CharField(_("operation"), max_length=12)
     code = models.CharField(_("check"), max_length=12)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 class FingerprintFix(models.Model):
     """`fix` is a code of `routing.fixes`."""
 
-    fingerprint = models.ForeignKey("Fingerprint", models.CASCADE, related_name="fixes")
+    fingerprint = models.ForeignKey("Fingerprint", models.CASCADE, related_name="fixes", verbose_name=_("fingerprint"))
     fix = models.CharField(_("fix"), max_length=80)
     note = models.TextField(_("note"), blank=True, default="")
 

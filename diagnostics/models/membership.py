@@ -18,8 +18,10 @@ class Role(models.TextChoices):
 class Membership(models.Model):
     """At most one row for a user and a workspace."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
-    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships", verbose_name=_("user")
+    )
+    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="memberships", verbose_name=_("workspace"))
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.EDITOR)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
 

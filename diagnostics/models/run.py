@@ -30,8 +30,8 @@ class Run(models.Model):
     for lists and filters. `sent_at` is when the message to the broker was last sent.
     """
 
-    case = models.ForeignKey("Case", models.CASCADE, related_name="runs")
-    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="runs")
+    case = models.ForeignKey("Case", models.CASCADE, related_name="runs", verbose_name=_("case"))
+    workspace = models.ForeignKey("Workspace", models.CASCADE, related_name="runs", verbose_name=_("workspace"))
     is_current = models.BooleanField(_("current"), default=True)
     queue = models.CharField(_("queue"), max_length=12, choices=Queue, default=Queue.INTERACTIVE)
     status = models.CharField(_("status"), max_length=10, choices=RunStatus, default=RunStatus.QUEUED)

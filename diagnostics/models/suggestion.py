@@ -13,14 +13,16 @@ class Suggestion(models.Model):
     `rejected_at` is when somebody said that this change does not answer what was found; null otherwise.
     """
 
-    run = models.ForeignKey("Run", models.CASCADE, related_name="suggestions")
+    run = models.ForeignKey("Run", models.CASCADE, related_name="suggestions", verbose_name=_("run"))
     place = models.PositiveIntegerField(_("place"), default=0)
     fix = models.CharField(_("fix"), max_length=80)
     prompt = models.TextField(_("patched prompt"))
     base = models.TextField(_("changed text"), blank=True, default="")
     why = models.JSONField(_("why"), default=dict)
     rejected_at = models.DateTimeField(_("marked as wrong"), null=True, blank=True)
-    rejected_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    rejected_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("marked by")
+    )
 
     class Meta:
         verbose_name = _("suggestion")

@@ -260,4 +260,5 @@ UNFOLD = {
     "SITE_URL": "/",
     "SHOW_VIEW_ON_SITE": False,
     "SITE_FAVICONS": [{"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("diagnostics/icon.svg")}],
+    "STYLES": [lambda request: static("diagnostics/admin.css")],
 }
