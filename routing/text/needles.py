@@ -149,16 +149,16 @@ class _Builder:
         found = (run for number in _numbers(needle) if (run := self._run(number)) is not None)
         if runs := list(islice(found, MOST_RUNS)):
             return runs
-        run = self.slots[_slot(next(_numbers(needle)))]
+        run = self.slots.get(_slot(next(_numbers(needle))), 0)  # without room for runs it counts as met everywhere
         self.shared.add(run)
         return [run]
 
     def _run(self, number: int) -> int | None:
-        """The run of the number; None when its slot is another's."""
+        """The run of the number; None when its slot is another's, or there are as many runs as 16 bits can tell apart."""
         if number in self.runs:
             return self.runs[number]
         slot = _slot(number)
-        if slot in self.slots:
+        if slot in self.slots or len(self.runs) == 1 << 16:
             return None
         self.slots[slot] = self.runs[number] = len(self.runs)
         return self.slots[slot]

@@ -1,18 +1,30 @@
-"""automata: many named patterns matched in one pass each group (RE2 sets). Groups stay small, or their states explode."""
+"""automata: many named patterns matched in one pass each group (RE2 sets), behind a gate. Groups stay small, or their states explode."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from routing.text.cues import HAN, LATIN, Cue
+from routing.text.gate import Gate, either, folded, gate
 
 MEMORY_BYTES = 32 << 20  # of one group's state cache
 GROUP = 5  # patterns with gaps per group; measured: larger groups build more states than they save passes
 PLAIN_GROUP = 13  # … and patterns without
 
-Automata = tuple[tuple[tuple[str, ...], Any], ...]
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Named patterns in one automaton, and the gate of all of them."""
+
+    names: tuple[str, ...]
+    rules: Any
+    door: Gate
+
+
+Automata = tuple[Group, ...]
 
 
 def compiled(patterns: Mapping[str, str]) -> Automata:
@@ -24,12 +36,22 @@ def compiled(patterns: Mapping[str, str]) -> Automata:
         for names, size in ((plain, PLAIN_GROUP), (gaps, GROUP))
         for start in range(0, len(names), size)
     ]
-    return tuple((tuple(names), _set([patterns[name] for name in names])) for names in groups)
+    return tuple(_group(names, [patterns[name] for name in names]) for names in groups)
 
 
-def matching(automata: Automata, text: str) -> frozenset[str]:
-    """Names of the patterns that occur in the text; the text must be encodable as UTF-8."""
-    return frozenset(names[number] for names, rules in automata for number in rules.Match(text) or ())
+def matching(automata: Automata, text: str, source: str = "") -> frozenset[str]:
+    """Names of the patterns that occur in the text; the text must be encodable as UTF-8.
+
+    `source`: the text that it was made of by `normalise`. The substrings of that are known already, mostly, and in ASCII
+    text nothing but blanks and letter case was changed.
+    """
+    low = folded(source) if source and source.isascii() else None
+    return frozenset(
+        group.names[number]
+        for group in automata
+        if low is None or group.door.admits(low)
+        for number in group.rules.Match(text) or ()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +68,13 @@ def compiled_cues(cues: Mapping[str, Cue]) -> CueAutomata:
     return CueAutomata(compiled(english), compiled({name: wanted.chinese.pattern for name, wanted in cues.items()}))
 
 
-def matching_cues(automata: CueAutomata, text: str) -> frozenset[str]:
-    """Names of the cues that occur in the text; the text must be encodable as UTF-8."""
-    found = matching(automata.english, text) if LATIN.search(text) else frozenset()
-    return found | matching(automata.chinese, text) if HAN.search(text) else found
+def matching_cues(automata: CueAutomata, text: str, source: str = "") -> frozenset[str]:
+    """Names of the cues that occur in the text; text and `source` as for `matching`."""
+    found = matching(automata.english, text, source) if LATIN.search(text) else frozenset()
+    return found | matching(automata.chinese, text, source) if HAN.search(text) else found
 
 
-def _set(patterns: list[str]) -> Any:
+def _group(names: Sequence[str], patterns: Sequence[str]) -> Group:
     import re2
 
     options = re2.Options()
@@ -62,4 +84,21 @@ def _set(patterns: list[str]) -> Any:
     for pattern in patterns:
         rules.Add(pattern)
     rules.Compile()
-    return rules
+    return Group(tuple(names), rules, either(*map(_gate, patterns)))
+
+
+def _gate(pattern: str) -> Gate:
+    """The pattern's gate; none when RE2 knows a form in it that Python does not."""
+    try:
+        return _in_any_spacing(gate(re.compile(pattern, re.IGNORECASE)))
+    except re.error:
+        return Gate()
+
+
+def _in_any_spacing(door: Gate) -> Gate:
+    """The gate for a text in which more than one blank or a line break may stand where the pattern has one blank."""
+    if any(needle.isspace() for needle in door.needles):
+        return Gate()
+    words = (max(needle.split(), key=len) for needle in door.needles)
+    ways = [tuple(inner for inner in map(_in_any_spacing, way) if inner != Gate()) for way in door.ways]
+    return Gate(tuple(dict.fromkeys(words)), tuple(ways)) if all(ways) else Gate()

@@ -368,12 +368,12 @@ def _rules() -> CueAutomata:
 
 def active(text: str) -> frozenset[str]:
     """Names of the rules and pairs of rules that hold for the text's head and tail."""
-    return active_in(normalise(text))
+    return active_in(normalise(text), text)
 
 
-def active_in(plain: str) -> frozenset[str]:
+def active_in(plain: str, source: str) -> frozenset[str]:
     """`active` of a text that is normalised already."""
-    found = {*matching_cues(_rules(), plain), *(f"cue_{name}" for name in features.held_in(plain))}
+    found = {*matching_cues(_rules(), plain, source), *(f"cue_{name}" for name in features.held_in(plain, source))}
     if not found:
         return frozenset()
     found |= {f"{left}+{right}" for left, right in PAIRS if left in found and right in found}

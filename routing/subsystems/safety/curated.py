@@ -100,7 +100,7 @@ def apply(view: View, rules: Sequence[CuratedRule]) -> tuple[tuple[CuratedHit, .
     vetoed = set()
     gate = _shipped_gate() if rules is shipped() else _gate(tuple(rules))
     for where, index, text in _texts(view):
-        first = matching(gate, text.lower())
+        first = matching(gate, text.lower(), text)
         for rule in rules:
             if rule.id not in first or rule.where not in (where, "both"):
                 continue

@@ -84,14 +84,16 @@ def _automata() -> CueAutomata:
 
 
 @lru_cache(LAST_TEXTS)
-def held_in(plain: str) -> frozenset[str]:
-    """Names of the cues that occur in a text of small letters; it must be encodable as UTF-8."""
-    return matching_cues(_automata(), plain)
+def held_in(plain: str, source: str) -> frozenset[str]:
+    """Names of the cues that occur in a text that was normalised from the source."""
+    return matching_cues(_automata(), plain, source)
 
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score: risk cues by category, less what is only an idiom."""
-    held = held_in(normalise(prompt.text)) if len(prompt.text) <= WHOLE_CHARS else _held_in_long(prompt.text)
+    held = (
+        held_in(normalise(prompt.text), prompt.text) if len(prompt.text) <= WHOLE_CHARS else _held_in_long(prompt.text)
+    )
     return FeatureScore("rte-h", tuple(_part(name, prompt.text if name in held else "") for name in CUES))
 
 

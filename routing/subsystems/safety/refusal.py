@@ -82,8 +82,8 @@ def _rules() -> Automata:
 
 def active(text: str) -> frozenset[str]:
     """Names of the refusal rules that hold in the answer's opening, and "late_…" for those that hold only later."""
-    opening = matching(_rules(), normalise(text[:OPENING_CHARS]))
-    whole = matching(_rules(), normalise(text)) - opening
+    opening = matching(_rules(), normalise(text[:OPENING_CHARS]), text)
+    whole = matching(_rules(), normalise(text), text) - opening
     return frozenset(opening | {f"late_{name}" for name in whole})
 
 

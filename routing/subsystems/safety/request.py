@@ -128,7 +128,7 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
     """
     text = prompt.text
     plain = normalise(text)
-    active, hashed = purposes.without_masked(text, context.active_in(plain)), buckets_of(plain)
+    active, hashed = purposes.without_masked(text, context.active_in(plain, text)), buckets_of(plain)
     shift = _shift(active) if len(text) <= SHORT_CHARS and _length(text) <= SHORT_CHARS else 0.0
     if (
         len(text) <= PUSHBACK_CHARS

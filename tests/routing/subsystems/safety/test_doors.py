@@ -113,13 +113,16 @@ def test_doors_are_told_apart() -> None:
     assert doors.opened("") == frozenset()
 
 
+PATTERN, WANTED = re.compile(r"\bab+|乙x"), cue("ab+", "乙x")
+GUARDED, GUARDED_CUE = Guarded(PATTERN), GuardedCue(WANTED)  # patterns are declared once: their needles are indexed
+
+
 @given(pieces=st.lists(st.sampled_from(["ab", "b", " ", "乙", "x"]), max_size=12))
 def test_guarded_finds_what_the_pattern_finds(pieces: list[str]) -> None:
-    text, pattern, wanted = "".join(pieces), re.compile(r"\bab+|乙x"), cue("ab+", "乙x")
-    guarded = Guarded(pattern)
+    text, pattern, guarded = "".join(pieces), PATTERN, GUARDED
     assert [m.span() for m in guarded.finditer(text)] == [m.span() for m in pattern.finditer(text)]
     assert (guarded.search(text) is None) == (pattern.search(text) is None)
-    assert GuardedCue(wanted).spans(text, 3) == cue_spans(wanted, text, 3)
+    assert GUARDED_CUE.spans(text, 3) == cue_spans(WANTED, text, 3)
 
 
 @given(st.text())
