@@ -16,6 +16,7 @@ STOPPED = re.compile(r"[.。!?！？][”’\"」』)）]$")  # ends inside a qu
 MessageOf = Callable[[str], Wording]
 SILENT = ("failed", "skipped")  # how the stored state of a room that judged nothing begins
 ALSO_NAMED = 2
+BETWEEN = frozenset({"A004", "D002", "D008", "S003", "S011"})  # what these find lies between responses, not in one
 RIGHT_CHARS = 80  # a longer right value, such as a whole document, stands at the evidence only
 
 
@@ -88,7 +89,7 @@ def extent(root: Mapping[str, Any], alike: Sequence[Mapping[str, Any]], response
         number = root["index"] + 1
         return f" in message {number} of the conversation", f"（对话第 {number} 条消息）"
     hit = {item["index"] for item in alike if item["where"] == "response"}
-    if root["where"] != "response" or responses < 2 or not hit:
+    if root["where"] != "response" or responses < 2 or not hit or root["check"] in BETWEEN:
         return "", ""
     if len(hit) == 1:
         number = root["index"] + 1

@@ -42,6 +42,10 @@ def test_one_all_or_a_single_response() -> None:
     assert verdict(finding(), root=0, responses=1).sentence["en"] == "Message G014"
 
 
+def test_what_lies_between_responses_is_in_none_of_them() -> None:
+    assert verdict(finding("D002", index=1), root=0).sentence == {"en": "Message D002", "zh": "消息D002"}
+
+
 def test_right_values_and_other_failures_are_named() -> None:
     found = verdict(finding(expected={"en": "2.7 %", "zh": "2.7%"}), finding("C001"), root=0)
     assert "Right would be: 2.7 %." in found.paragraph["en"]
