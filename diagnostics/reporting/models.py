@@ -48,6 +48,23 @@ LABELS: Mapping[str, Promise] = {
     "without": _("without the adapter"),
     "with": _("with the adapter"),
     "support": _("examples"),
+    "accuracy3": _("accuracy over three classes"),
+    "nine_languages": _("nine program languages"),
+    "rules": _("by rules alone"),
+    "ordinary_prompts": _("ordinary prompts"),
+}
+# The cards are English; their names are said in the reader's language where they are known.
+TITLES: Mapping[str, Promise] = {
+    "router": _("The router"),
+    "code-language": _("The code language adapter (code)"),
+    "entity-ner": _("The name adapter (entity)"),
+    "format-contract": _("The output contract adapter (format)"),
+    "logic-nli": _("The inference adapter (logic)"),
+    "numeric-quantity": _("The quantity adapter (numeric)"),
+    "relation-type": _("The relation adapter (relation)"),
+    "safety-refusal": _("The refusal adapter (safety)"),
+    "safety-request": _("The request adapter (safety)"),
+    "style-register": _("The register adapter (style)"),
 }
 LICENCE_WORDS = ("licen", "data")
 LIMIT_WORDS = ("limit",)
@@ -63,7 +80,7 @@ def model_part(entry: Mapping[str, Any], trained: RouterVersion | None) -> Model
     licence, limits = spoken(parts, LICENCE_WORDS), spoken(parts, LIMIT_WORDS)
     return ModelPart(
         name=entry["name"],
-        title=entry["title"] or entry["name"],
+        title=str(TITLES.get(entry["name"]) or entry["title"] or entry["name"]),
         version=own.version if own else entry["version"],
         state=state,
         state_label=str(STATES[state]),
