@@ -9,6 +9,7 @@ from itertools import islice
 
 from routing.contracts import FeaturePart, Span, Text
 from routing.text.gate import Gate, folded, gate
+from routing.text.swift import Finder
 
 HEAD_CHARS = 1600  # code points read from the start …
 TAIL_CHARS = 800  # … and from the end, where the question usually stands
@@ -25,9 +26,11 @@ class Cue:
     weight: float
     most: int = 4
     door: Gate = field(init=False, repr=False, compare=False)
+    finder: Finder = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "door", gate(self.pattern))
+        object.__setattr__(self, "finder", Finder(self.pattern))
 
     def part(self, windows: Sequence[tuple[int, str]]) -> FeaturePart | None:
         """The feature part of the cue in the windows of a text, None when it is absent."""
@@ -38,7 +41,7 @@ class Cue:
 
     def _spans(self, windows: Iterable[tuple[int, str]]) -> Iterable[Span]:
         for start, text in windows:
-            for match in self.pattern.finditer(text):
+            for match in self.finder.places(text):
                 yield Span(start + match.start(), start + match.end())
 
 
@@ -51,7 +54,6 @@ def windows(text: str) -> tuple[tuple[int, str], ...]:
 
 def parts_of(cues: Sequence[Cue], text: str) -> tuple[FeaturePart, ...]:
     """The parts of all cues that occur in the text."""
-    pieces = windows(text)
-    low = folded("\n".join(piece for _, piece in pieces))
-    found = (cue.part(pieces) for cue in cues if cue.door.admits(low))
+    pieces, low = windows(text), folded(text)  # what the windows have, the text has
+    found = [cue.part(pieces) for cue in cues if cue.door.admits(low)]
     return tuple(part for part in found if part is not None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from routing.contracts import Language
 
@@ -389,6 +390,16 @@ SHORT_WORDS = 6  # in a longer text a single function word proves nothing
 WORD = re.compile(r"[A-Za-z\u00c0-\u024f]{1,40}")
 
 
+LAST_TEXTS = 32  # the language of a prompt and its responses is asked for by several readers
+# Of an ASCII text: small letters for letters, blanks for the rest.
+ASCII_WORDS = bytes(mark | 32 if chr(mark).isalpha() and mark < 128 else 32 for mark in range(256))
+ASCII_LETTERS = bytes(mark for mark in range(128) if chr(mark).isalpha())
+BEYOND_ASCII = re.compile(r"[^\x00-\x7f]{1,4000}")
+RUNS = {name: re.compile(f"{pattern.pattern}{{1,4000}}") for name, pattern in SCRIPTS.items()}
+RARE = re.compile("|".join(pattern.pattern for name, pattern in SCRIPTS.items() if name not in ("han", "latin")))
+NOT_ENGLISH = frozenset().union(*(words for code, words in FUNCTION_WORDS.items() if code != "en"))
+
+
 def dominant_language(text: str) -> Language:
     """ISO 639-1 code of the language that carries the text, "und" when there are no letters.
 
@@ -397,7 +408,7 @@ def dominant_language(text: str) -> Language:
     sample = text if len(text) <= SAMPLE_CHARS else text[: SAMPLE_CHARS // 2] + text[-SAMPLE_CHARS // 2 :]
     if sample.isascii():
         return latin_language(sample) if SCRIPTS["latin"].search(sample) else "und"
-    counts = {name: len(pattern.findall(sample)) for name, pattern in SCRIPTS.items()}
+    counts = script_counts(sample)
     if counts["kana"] > 0 and counts["kana"] * 4 >= counts["han"]:
         return "ja"
     others = max(SCRIPT_LANGUAGE, key=counts.__getitem__)
@@ -408,21 +419,52 @@ def dominant_language(text: str) -> Language:
     return latin_language(sample) if best == "latin" else best
 
 
+@lru_cache(LAST_TEXTS)
+def script_counts(text: str) -> Mapping[str, int]:
+    """Letters per script of `SCRIPTS`. Meant for samples of a few thousand characters."""
+    counts = dict.fromkeys(SCRIPTS, 0)
+    letters = text.encode("ascii", "ignore")
+    counts["latin"] = len(letters) - len(letters.translate(None, ASCII_LETTERS))
+    rest = "" if len(letters) == len(text) else "".join(BEYOND_ASCII.findall(text))
+    if rest:
+        for name in SCRIPTS if RARE.search(rest) else ("han", "latin"):
+            counts[name] += len("".join(RUNS[name].findall(rest)))
+    return counts
+
+
 def latin_language(text: str) -> Language:
     """Which Latin-script language: the one whose function words are most frequent; English when none is seen."""
-    scores, words = function_words(text)
+    words = latin_words(text)
+    english = sum(map(FUNCTION_WORDS["en"].__contains__, words))
+    if sum(map(NOT_ENGLISH.__contains__, words)) <= english:
+        return "en"  # no other language can have more
+    scores, _ = function_words(text)
     best = max(
         FUNCTION_WORDS, key=scores.__getitem__
     )  # in the table's order, so that a tie falls the same way every time
-    enough = scores[best] >= (2 if words > SHORT_WORDS else 1)
-    return best if enough and scores[best] > scores["en"] else "en"
+    enough = scores[best] >= (2 if len(words) > SHORT_WORDS else 1)
+    return best if enough and scores[best] > english else "en"
 
 
 def function_words(text: str) -> tuple[Counter[Language], int]:
     """How many function words of each Latin-script language the text has, and how many Latin words in all."""
-    words = Counter(WORD.findall(text.lower()))
+    words = latin_words(text)
     scores: Counter[Language] = Counter()
-    for word in words.keys() & LANGUAGES_OF.keys():
+    for word in filter(LANGUAGES_OF.__contains__, words):
         for code in LANGUAGES_OF[word]:
-            scores[code] += words[word]
-    return scores, words.total()
+            scores[code] += 1
+    return scores, len(words)
+
+
+def function_count(text: str, code: Language) -> tuple[int, int]:
+    """How many function words of the one language the text has, and how many Latin words in all."""
+    words = latin_words(text)
+    return sum(map(FUNCTION_WORDS.get(code, frozenset()).__contains__, words)), len(words)
+
+
+@lru_cache(LAST_TEXTS)
+def latin_words(text: str) -> Sequence[str]:
+    """The Latin words of the text in lower case, in order. Meant for samples of a few thousand characters."""
+    if text.isascii():
+        return text.encode().translate(ASCII_WORDS).decode().split()
+    return WORD.findall(text.lower())

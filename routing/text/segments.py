@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import islice
 
 from routing.contracts import Segment, SegmentKind, Span
@@ -30,7 +31,9 @@ ASK_AGAIN = re.compile(
 def segment(text: str) -> tuple[Segment, ...]:
     """Non-overlapping segments in order, covering the whole text; what is not material is instruction."""
     taken: list[Segment] = []
-    for finder in (_fences, _tags, _tables, _labelled, _quotes):
+    for finder, marks in FINDERS:
+        if not any(map(text.__contains__, marks)):
+            continue
         taken += [s for s in finder(text) if not any(s.span.overlaps(t.span) for t in taken)]
     taken.sort(key=_start)
     return tuple(_with_gaps(text, taken))
@@ -119,3 +122,13 @@ def _labelled(text: str) -> list[Segment]:
 
 def _quotes(text: str) -> list[Segment]:
     return [Segment("quote", Span(*match.span())) for match in islice(QUOTED.finditer(text), MOST_SEGMENTS)]
+
+
+# Each with the marks of which one stands in all that it finds.
+FINDERS: tuple[tuple[Callable[[str], list[Segment]], tuple[str, ...]], ...] = (
+    (_fences, ("```", "~~~")),
+    (_tags, ("</",)),
+    (_tables, ("|",)),
+    (_labelled, (":", "：")),
+    (_quotes, ('"', "”", "」", "』")),
+)

@@ -9,6 +9,7 @@ from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
 from routing.text.gate import Gate, either, folded, gate
+from routing.text.swift import Finder
 
 READ_CHARS = 4000  # cues stand in the instruction; a longer prompt is read at both ends
 MOST_HITS = 4  # more occurrences of one cue say nothing new
@@ -24,9 +25,11 @@ class Cue:
     pattern: re.Pattern[str]
     weight: float
     door: Gate = field(init=False, repr=False, compare=False)
+    finder: Finder = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "door", gate(self.pattern))
+        object.__setattr__(self, "finder", Finder(self.pattern))
 
 
 NUMBER = r"(?:\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|[一二两三四五六七八九十百千]{1,5})"
@@ -173,7 +176,7 @@ def asks_for_form(prompt: Prompt) -> bool:
 
 @lru_cache(maxsize=16)  # the score and the contracts of one prompt both ask
 def _parts(text: str, windows: tuple[tuple[int, int], ...]) -> tuple[FeaturePart, ...]:
-    low = folded("\n".join([text[start:end] for start, end in windows]))
+    low = folded(text)  # the other rooms ask of the whole prompt as well; what its parts have, it has
     if not ANY.admits(low):
         return ()
     tried = [cue for cue in CUES if cue.door.admits(low)]
@@ -181,15 +184,15 @@ def _parts(text: str, windows: tuple[tuple[int, int], ...]) -> tuple[FeaturePart
 
 
 def _part(cue: Cue, text: str, windows: tuple[tuple[int, int], ...]) -> FeaturePart | None:
-    spans = [span for start, end in windows for span in _hits(cue.pattern, text, start, end)][:MOST_HITS]
+    spans = [span for start, end in windows for span in _hits(cue.finder, text, start, end)][:MOST_HITS]
     if not spans:
         return None
     value = 1.0 + 0.3 * (len(spans) - 1)
     return FeaturePart(cue.name, cue.text, value, cue.weight, tuple(spans))
 
 
-def _hits(pattern: re.Pattern[str], text: str, start: int, end: int) -> list[Span]:
-    return [Span(*match.span()) for match in islice(pattern.finditer(text, start, end), MOST_HITS)]
+def _hits(finder: Finder, text: str, start: int, end: int) -> list[Span]:
+    return [Span(*match.span()) for match in islice(finder.places(text, start, end), MOST_HITS)]
 
 
 def _windows(prompt: Prompt) -> tuple[tuple[int, int], ...]:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Text
 from routing.text.cues import Cue, cue, cue_spans
 from routing.text.gate import either, folded, gate
-from routing.text.pieces import pieces
 
 MOST = 3.0  # more cues of one sort say nothing new
 
@@ -58,7 +57,7 @@ ALL_SILENT = FeatureScore("rte-f", tuple(SILENT.values()))
 
 def score(prompt: Prompt) -> FeatureScore:
     """The room's stage-2 feature score with its parts: rewrite, genre, register, role and language cues."""
-    low = folded("\n".join(piece for _, piece in pieces(prompt.text)))
+    low = folded(prompt.text)  # the other rooms ask of the whole prompt as well; what its pieces have, it has
     if not ANY.admits(low):
         return ALL_SILENT
     return FeatureScore("rte-f", tuple([_part(name, prompt.text, low) for name in CUES]))

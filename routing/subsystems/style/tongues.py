@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from routing.text import language
 from routing.text.gate import Gate, folded
-from routing.text.language import FUNCTION_WORDS, SCRIPTS, WORD, function_words
+from routing.text.language import FUNCTION_WORDS, WORD, function_count, function_words
 
 NAMES: Mapping[str, tuple[str, ...]] = {
     "en": ("english", "englisch", "englische", "anglais", "inglés", "inglese", "inglês", "英文", "英语", "英語"),
@@ -119,16 +120,15 @@ def names_language(low: str) -> bool:
     return held and ANY_NAME.search(low) is not None
 
 
-def script_counts(text: str) -> dict[str, int]:
+def script_counts(text: str) -> Mapping[str, int]:
     """Letters per script in the text's beginning."""
-    sample = text[:SAMPLE]
-    return {name: len(pattern.findall(sample)) for name, pattern in SCRIPTS.items()}
+    return language.script_counts(text[:SAMPLE])
 
 
 def function_share(text: str, code: str) -> tuple[float, int]:
     """Share and number of the language's function words among the Latin words."""
-    scores, words = function_words(text[:SAMPLE])
-    return (scores[code] / words if words else 0.0), scores[code]
+    count, words = function_count(text[:SAMPLE], code)
+    return (count / words if words else 0.0), count
 
 
 def foreign(text: str, code: str) -> str | None:
@@ -148,7 +148,7 @@ def foreign(text: str, code: str) -> str | None:
     )
 
 
-def _other_script(counts: dict[str, int], letters: int, script: str) -> str | None:
+def _other_script(counts: Mapping[str, int], letters: int, script: str) -> str | None:
     if counts["kana"] and script not in ("kana", "han") and (counts["kana"] + counts["han"]) / letters > FOREIGN_SHARE:
         return "ja"
     for code, other in SCRIPT_OF.items():
