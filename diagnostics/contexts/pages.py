@@ -97,6 +97,9 @@ class MemberLine:
     role_label: Annotated[str, "The role in words."]
     since: Annotated[datetime, "Member since."]
     is_self: Annotated[bool, "Whether it is the reader."]
+    may_link: Annotated[
+        bool, "Whether a sign-in link may be made: the member never signed in and belongs nowhere else."
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
 
-from diagnostics.models import User
+from diagnostics.models import Membership, User
 
 SALT = "diagnostics.signin"
 WINDOW_S = 15 * 60
@@ -22,6 +22,13 @@ WIDER = 10  # times SIGNIN_ATTEMPTS that one account may fail from all network a
 def signin_link_create(*, user: User) -> str:
     """Return a token that signs `user` in once. It carries the last sign-in, so that any later one ends it."""
     return signing.dumps({"user": user.pk, "last": stamp(user.last_login)}, salt=SALT)
+
+
+def signin_link_allowed(*, member: Membership) -> bool:
+    """Whether an owner may have a link for a member: for one who never signed in and belongs nowhere else."""
+    user = member.user
+    strange = user.is_staff or user.is_superuser or user.memberships.exclude(pk=member.pk).exists()
+    return user.is_active and user.last_login is None and not user.has_usable_password() and not strange
 
 
 @transaction.atomic

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from diagnostics.contexts.pages import KeyLine, KeysPage, MemberLine, MembersPage
 from diagnostics.contexts.parts import Choice
 from diagnostics.forms import KeyForm, MemberForm
-from diagnostics.models import Membership
+from diagnostics.models import Membership, User
 from diagnostics.models.membership import Role
 from diagnostics.selectors.apikeys import apikey_get, apikey_list
 from diagnostics.selectors.workspaces import member_list
 from diagnostics.services.apikeys import apikey_create, apikey_revoke
-from diagnostics.services.signin import signin_link_create
+from diagnostics.services.signin import signin_link_allowed, signin_link_create
 from diagnostics.services.users import user_ensure
 from diagnostics.services.workspaces import membership_end, membership_set
 from diagnostics.views.page import owner, shell_of, show
@@ -40,11 +40,14 @@ def members(request: HttpRequest, membership: Membership) -> HttpResponse:
         form.add_error("email", _("This address is a member already; change the role in the list."))
         return members_page(request, membership, form, status=422)
     membership_set(workspace=membership.workspace, user=user, role=form.cleaned_data["role"])
-    link = ""
-    if is_new:
-        link = request.build_absolute_uri(reverse("signin-link", args=[signin_link_create(user=user)]))
+    link = link_for(request, user) if is_new else ""
     messages.success(request, _("%(email)s is a member now.") % {"email": user.email})
     return members_page(request, membership, MemberForm(), link=link, link_email=user.email)
+
+
+def link_for(request: HttpRequest, user: User) -> str:
+    """Return the address that signs a person in once."""
+    return request.build_absolute_uri(reverse("signin-link", args=[signin_link_create(user=user)]))
 
 
 def members_page(
@@ -67,6 +70,7 @@ def members_page(
                 role_label=str(item.get_role_display()),
                 since=item.created_at,
                 is_self=item.user_id == membership.user_id,
+                may_link=signin_link_allowed(member=item),
             )
             for item in member_list(workspace=membership.workspace)
         ),
@@ -78,14 +82,20 @@ def members_page(
     return show(request, "diagnostics/members.html", context, status=status)
 
 
+@never_cache
 @require_POST
 @owner
 def member_change(request: HttpRequest, membership: Membership, user_id: int) -> HttpResponse:
-    """Give a member another role, or take the member out."""
+    """Give a member another role, take the member out, or show another link to one who has not signed in yet."""
     found = member_list(workspace=membership.workspace).filter(user_id=user_id).first()
     if found is None:
         raise Http404
+    if request.POST.get("action") == "link" and signin_link_allowed(member=found):
+        link = link_for(request, found.user)
+        return members_page(request, membership, MemberForm(), link=link, link_email=found.user.email)
     try:
+        if request.POST.get("action") == "link":
+            raise ValidationError(_("No link is made for somebody who has signed in or belongs to another workspace."))
         if request.POST.get("action") == "remove":
             membership_end(workspace=membership.workspace, user=found.user)
             messages.success(request, _("%(email)s is no member any more.") % {"email": found.user.email})

@@ -7,7 +7,7 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
-from diagnostics.models import ApiKey, Membership
+from diagnostics.models import ApiKey, Membership, User
 from diagnostics.services.apikeys import apikey_authenticate
 
 
@@ -22,6 +22,19 @@ def test_a_known_address_gets_none(page: Client, bob: Any, workspace: Any) -> No
     address = reverse("members", args=[workspace.slug])
     assert page.post(address, {"email": "BOB@example.org", "role": "editor"}).context["link"] == ""
     assert page.post(address, {"email": "bob@example.org", "role": "editor"}).status_code == 422
+
+
+def test_whoever_has_not_signed_in_gets_another_link(page: Client, workspace: Any, other_workspace: Any) -> None:
+    page.post(reverse("members", args=[workspace.slug]), {"email": "carol@example.org", "role": "viewer"})
+    carol = User.objects.get(email="carol@example.org")
+    address = reverse("member-change", args=[workspace.slug, carol.pk])
+    path = page.post(address, {"action": "link"}).context["link"].removeprefix("http://testserver")
+    elsewhere = Membership.objects.create(user=carol, workspace=other_workspace, role="viewer")
+    assert page.post(address, {"action": "link"}).status_code == 302, "not for somebody of another workspace"
+    elsewhere.delete()
+    assert Client().get(path)["Location"] == "/"
+    assert page.post(address, {"action": "link"}).status_code == 302, "nor for whoever has signed in"
+    assert "New link" not in page.get(reverse("members", args=[workspace.slug])).content.decode()
 
 
 def test_roles_change_and_members_leave(page: Client, bob: Any, workspace: Any) -> None:
