@@ -111,14 +111,14 @@ def recorded(prompt: Prompt, source: str, said: Sequence[Statement]) -> list[Aga
     """What each answer says otherwise than a plain statement of the given reference; `source`: what was handed over."""
     given = statements.read(prompt.text[: statements.READ_CHARS * 2], prompt.language)
     found = (
-        _recorded(prompt, given, number, answer) or _granted(source, number, answer)
+        _recorded(prompt, given, number, answer) or _granted(prompt, source, number, answer)
         for number, answer in enumerate(said)
     )
     return [item for item in found if item]
 
 
-def _granted(source: str, number: int, answer: Statement) -> Against | None:
-    for item in granted(source, answer.text) if source else ():
+def _granted(prompt: Prompt, source: str, number: int, answer: Statement) -> Against | None:
+    for item in granted(source, answer.text, prompt.text) if source else ():
         return Against(
             number, item.span, item.said[:80], Text("what the text denies", "资料否定的内容"), item.given[:80]
         )

@@ -92,7 +92,8 @@ Found = defaultdict[str, list[Any]]
 
 
 def _keep(found: Found, name: str, items: Iterable[object]) -> None:
-    found[name].extend(item for item in items if item is not None)
+    """Adds the items that are not None; every other one is a finding, and true."""
+    found[name].extend(filter(None, items))
 
 
 def _each(view: View, now: Moment | None) -> dict[str, Any]:

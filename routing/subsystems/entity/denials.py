@@ -123,10 +123,10 @@ TAKES = r"\b(?:the|our|an?|its|their|this|your|by|via|with|from|take|use|visit|e
 USES_ZH = re.compile(r"[有设乘坐搭用在到去供配带点喝吃逛看开听玩]")
 
 
-def _absent(source: str, text: str) -> Iterator[Granted]:
+def _absent(source: str, text: str, whole: str) -> Iterator[Granted]:
     """A thing that the source says is not there, and a clause of the response that uses it."""
     low = source.lower()
-    for match in islice(ABSENT.finditer(source, folded(source)), MOST):
+    for match in islice(ABSENT.finditer(source, whole), MOST):
         stop = SENTENCE.match(source, max(source.rfind(mark, 0, match.start()) for mark in ".!?。！？\n") + 1)
         if stop is None or EXCEPTS.search(stop.group()) or _asked(source, stop.end()):
             continue
@@ -142,15 +142,15 @@ def _absent(source: str, text: str) -> Iterator[Granted]:
                     return
 
 
-def granted(source: str, response: str) -> Iterator[Granted]:
-    """The first clause of the response that states what a clause of the source denies."""
-    source = source[:READ_CHARS]
-    if not NEGATES.door.admits(folded(source)):
+def granted(source: str, response: str, prompt: str = "") -> Iterator[Granted]:
+    """The first clause of the response that states what a clause of the source, a part of the prompt, denies."""
+    source, whole = source[:READ_CHARS], folded(prompt or source)
+    if not NEGATES.door.admits(whole):
         return
-    source, text = IDIOMS.sub(_blank, source), IDIOMS.sub(_blank, response[:READ_CHARS])
+    source, text = _without_idioms(source), _without_idioms(response[:READ_CHARS])
     if not NEGATES.pattern.search(source):
         return
-    if absent := next(_absent(source, text), None):
+    if absent := next(_absent(source, text, whole), None):
         yield absent
         return
     denials = [denial for denial in islice(_denials(source), MOST) if denial.core or denial.matters]
@@ -161,6 +161,10 @@ def granted(source: str, response: str) -> Iterator[Granted]:
                 span = Span(start, start + len(clause))
                 yield Granted(span, response[span.start : span.end].strip(), denial.clause)
                 return
+
+
+def _without_idioms(text: str) -> str:
+    return text if text.isascii() else IDIOMS.sub(_blank, text)
 
 
 def _blank(match: re.Match[str]) -> str:

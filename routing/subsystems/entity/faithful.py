@@ -58,7 +58,9 @@ class Changed:
 def changed(source: str, prompt: str, response: str) -> Iterator[Changed]:
     """The first name, place, side or weekday of the source that the answer puts otherwise; for retellings only."""
     head = prompt[:600]
-    if not source or not KEEPS.search(head, folded(head)) or TRANSLATES.search(head):
+    if not source or not KEEPS.door.admits(folded(prompt)):
+        return
+    if not KEEPS.pattern.search(head) or TRANSLATES.search(head):
         return
     text = response[:READ_CHARS]
     readers = (_weekday, _counted, _labelled, _sided, _latin, _respelt, _titled, _person, _place)

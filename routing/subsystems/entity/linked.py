@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 
 from routing.subsystems.entity.extraction import Row
-from routing.subsystems.entity.namesakes import APART, SECOND, TRADES
+from routing.subsystems.entity.namesakes import APART, SECOND, TRADES, places
 from routing.text.gate import folded, gated
 
 READ_CHARS = 8000
@@ -69,8 +69,8 @@ def _adds_role(short: str, long: str) -> bool:
 
 def _tied(low: str, one: str, other: str, rows: Sequence[Row]) -> bool:
     """A link right before the other name, and the one name before it with no third entry in between."""
-    for match in islice(re.finditer(re.escape(other), low), 8):
-        before = low[max(0, match.start() - REACH) : match.start()]
+    for at in islice(places(low, other), 8):
+        before = low[max(0, at - REACH) : at]
         link = LINK.pattern.search(before[-60:])
         if link is None:
             continue

@@ -107,7 +107,7 @@ def doubled(text: str, response: str) -> Iterator[Merged]:
         line = response[head.start() : end if end >= 0 else READ_CHARS]
         if sample.count(name) < 2 or line.count(name) > 1 or TELLS_APART.search(line):
             continue
-        said = [_told_by(sample, m.start(), m.end()) for m in islice(re.finditer(re.escape(name), sample), 6)]
+        said = [_told_by(sample, at, at + len(name)) for at in islice(places(sample, name), 6)]
         marks = [mark for mark in dict.fromkeys(said) if mark and mark in line.lower()]
         if len(marks) >= 2 and not (marks[0] in marks[1] or marks[1] in marks[0]):
             yield Merged(Span(head.start(), head.start() + len(line)), name, marks[0], marks[1])
@@ -119,11 +119,19 @@ def _marked(text: str, response: str) -> Iterator[tuple[str, str, str]]:
     if len(response) > SHORT or len(text) > SHORT * 3:
         return
     for name in dict.fromkeys(head["n"] for head in islice(TOPIC.finditer(response), MOST)):
-        places = [m.start() for m in islice(re.finditer(re.escape(name), text), 6)]
-        told = [(at, mark) for at in places if (mark := _told_by(text, at, at + len(name)))]
+        held = islice(places(text, name), 6)
+        told = [(at, mark) for at in held if (mark := _told_by(text, at, at + len(name)))]
         for (one, first), (other, second) in combinations(told, 2):
             if first not in second and second not in first and not ONE_PERSON.search(text[one:other]):
                 yield name, _sentence(text, one), _sentence(text, other)
+
+
+def places(text: str, name: str) -> Iterator[int]:
+    """Where the name, which must not be empty, begins in the text; places do not overlap."""
+    at = text.find(name)
+    while at >= 0:
+        yield at
+        at = text.find(name, at + len(name))
 
 
 def _sentence(text: str, at: int) -> str:

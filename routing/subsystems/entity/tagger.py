@@ -89,7 +89,8 @@ def find(text: str, language: str, learned: TagScores | None = None) -> tuple[En
 
 def mended(text: str, found: Sequence[tuple[int, int]], language: str) -> list[tuple[int, int]]:
     """The ranges with what no name does put right: titles keep their 《》, no name runs over a dash or quotation mark."""
-    titles = [match.span() for match in TITLE.finditer(text)] + (_tags(text) if language == "en" else [])
+    titles = [match.span() for match in TITLE.finditer(text)] if "《" in text else []
+    titles += _tags(text) if language == "en" and ("#" in text or "@" in text) else ()
     if not titles and not found:
         return []
     apart = [piece for start, end in found for piece in _pieces(text, start, end, language)]

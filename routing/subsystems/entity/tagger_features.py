@@ -22,6 +22,7 @@ TYPE_BUCKETS = 1 << 13
 ENGLISH_TOKEN = re.compile(r"https?://\S{1,300}|[A-Za-z\u00c0-\u024f]{1,60}|\d{1,40}|[^\sA-Za-z\u00c0-\u024f\d]")
 CHINESE_TOKEN = re.compile(r"[A-Za-z\u00c0-\u024f]{1,60}|\d{1,40}|[^\sA-Za-z\u00c0-\u024f\d]")
 DIGITS = re.compile(r"\d")
+WHOLE, BEGINS, ENDS = re.Match.group, re.Match.start, re.Match.end
 SURNAMES = frozenset(
     "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛"
     "闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉"
@@ -46,7 +47,7 @@ def tokenise(text: str, language: str) -> Tokens:
     """Chinese: one token a character, with Latin words and digit groups whole. English: words and marks."""
     pattern = CHINESE_TOKEN if language == "zh" else ENGLISH_TOKEN
     found = list(pattern.finditer(text))
-    return Tokens(tuple(m.group() for m in found), tuple(m.start() for m in found), tuple(m.end() for m in found))
+    return Tokens(tuple(map(WHOLE, found)), tuple(map(BEGINS, found)), tuple(map(ENDS, found)))
 
 
 def bucket(feature: str, buckets: int = BUCKETS) -> int:

@@ -374,9 +374,9 @@ def _predicate(telling: Telling, kind: str, prompt: str) -> int:
 
 def _sentences(prompt: str, response: str) -> Iterator[Edge]:
     """Relations told in running text between names that the prompt has too."""
-    if len(response) > LONGEST_TALE or not (HAN.search(response) or _may_name_two(prompt, response)):
+    if len(response) > LONGEST_TALE or not TELLS.admits(folded(response)):
         return
-    if not TELLS.admits(folded(response)):
+    if not (HAN.search(response) or _may_name_two(prompt, response)):
         return
     told: list[str] = []
     tellings: list[Telling] | None = None

@@ -10,6 +10,7 @@ from routing.contracts import Span
 from routing.subsystems.relation.fields import CAMEL, pairs_of, place_of
 from routing.subsystems.relation.lookup import abbreviates
 from routing.subsystems.relation.signals import Fault
+from routing.text.gate import folded
 from routing.text.tables import tables_in
 from routing.text.words import content_stems
 
@@ -131,6 +132,8 @@ def _labels(text: str, value: str, fields: Sequence[Field], *, begins: bool = Tr
     that begins its clause by the words after it ("20 minutes of work")."""
     if not value or len(value) > 60:
         return
+    if value.isascii() and not PLAIN_NUMBER.fullmatch(value) and value.lower() not in folded(text):
+        return  # a pattern is dear to compile
     edge = (
         (r"(?<![\w.])", r"(?![\w]|\.\d)")
         if value.isascii() and not HAN.search(text[:2000])
