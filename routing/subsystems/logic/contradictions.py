@@ -34,13 +34,13 @@ UNLIKELY = re.compile(
 )
 # What an answer says about the text, and not about its subject: that it is silent, or leaves something open.
 SILENT = re.compile(
-    r"\b(?:text|passage|context|notes?|source|premises?) (?:do(?:es)? not|don't|doesn't|only|never|leaves?)|\bnot (?:specified|said|available|in the)|\b(?:cannot|can't) be (?:known|told|determined|inferred|concluded)|"
-    r"没有(?:说明|写明|给出)|未(?:提到|写明|给出)|(?:资料|原文|材料|文中|前提|上文|下文|短文)(?:中|里|上)?(?:并)?(?:只|没有|没|未|无)|不能(?:因此|由此|据此)?(?:断定|推出|得出|确定|说明)|无法(?:确定|判断|得知|推)|相容",
+    r"(?=[cnpst上下不前原文无未材没相短资])(?:\b(?:text|passage|context|notes?|source|premises?) (?:do(?:es)? not|don't|doesn't|only|never|leaves?)|\bnot (?:specified|said|available|in the)|\b(?:cannot|can't) be (?:known|told|determined|inferred|concluded)|"
+    r"没有(?:说明|写明|给出)|未(?:提到|写明|给出)|(?:资料|原文|材料|文中|前提|上文|下文|短文)(?:中|里|上)?(?:并)?(?:只|没有|没|未|无)|不能(?:因此|由此|据此)?(?:断定|推出|得出|确定|说明)|无法(?:确定|判断|得知|推)|相容)",
     re.IGNORECASE,
 )
 # A prompt that asks what follows gets a statement of its own; elsewhere a response words the text in its own way.
 DRAWS = gated(
-    r"\b(?:follows?|conclu(?:de|sions?)|infer\w{0,6}|deduc\w{1,6}|entail\w{0,5}|premises?)\b|推出|得出|推断|推论|结论|前提"
+    r"(?=[cdefip前得推结])(?:\b(?:follows?|conclu(?:de|sions?)|infer\w{0,6}|deduc\w{1,6}|entail\w{0,5}|premises?)\b|推出|得出|推断|推论|结论|前提)"
 )
 EXACT_CAUSES = frozenset(["number", "opposite", "negation"])
 LEAST_STEMS = 3  # of a statement that can be laid beside a sentence of the text: "False" is a verdict
@@ -131,16 +131,16 @@ def within(response: ModelResponse) -> list[Fault]:
 
 
 FACTS_CUE = gated(
-    r"\b(?:facts?|must (?:stay|remain|be) true|background|given|premises?|setting|profile|data sheet|notes?|it is|according to|based on)\b|资料|前提|设定|事实|背景|材料|根据|须保持|已知|介绍"
+    r"(?=[abdfgimnps事介前已材根背设资须])(?:\b(?:facts?|must (?:stay|remain|be) true|background|given|premises?|setting|profile|data sheet|notes?|it is|according to|based on)\b|资料|前提|设定|事实|背景|材料|根据|须保持|已知|介绍)"
 )
 
 
 def against_facts(told: Told, response: ModelResponse) -> list[Fault]:
     """A sentence of the response that everyday knowledge excludes beside a fact of the prompt: an only child, her brother."""
-    if not 20 <= len(response.text) <= 3000 or not (facts := told.once(_facts)):
+    if not 20 <= len(response.text) <= 3000:
         return []
     lows = told.low, folded(response.text)
-    if not may_oppose(*lows):
+    if not may_oppose(*lows) or not (facts := told.once(_facts)):
         return []
     said = [(span, words) for span, words in _statements(response.text)]
     return list(islice(opposed_to(response.index, facts, said, lows), 2))
@@ -181,7 +181,7 @@ def denies(earlier: str, later: str) -> bool:
 
 def negation_widened(told: Told, response: ModelResponse) -> list[Fault]:
     """A denial of the given text that the response carries further: "not all" made "none", also by a yes to the question."""
-    may = bool(told.scopes) and MAY_DENY.admits(folded(response.text[:READ_CHARS]))
+    may = MAY_DENY.admits(folded(response.text[:READ_CHARS])) and bool(told.scopes)
     return (
         (list(islice(widened(told.scopes, response), 3)) if may else [])
         or _agreed(told, response)

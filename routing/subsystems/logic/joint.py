@@ -16,8 +16,8 @@ from routing.text.gate import gated
 
 READ_CHARS = 2500
 CUE = gated(
-    r"\b(?:only if|if|provided(?: that)?|when|requires?|required|needs?|must(?: have| be)?|conditions?|eligible|criteria|requirements?|as long as|have to)\b[:：]?|"
-    r"(?:须|必须|需要?|应当?|要)?(?:同时)?(?:满足|具备|符合)(?:以下|下列)?(?:所有|全部|各项|[两二三四五]项|[两二三四五]个)?(?:条件|要求)?[:：]?|(?:条件|要求)(?:是|为|如下)?[:：]|(?:须|必须|只有)"
+    r"(?=[acehimnoprw具只同应必条满符要需须])(?:\b(?:only if|if|provided(?: that)?|when|requires?|required|needs?|must(?: have| be)?|conditions?|eligible|criteria|requirements?|as long as|have to)\b[:：]?|"
+    r"(?:须|必须|需要?|应当?|要)?(?:同时)?(?:满足|具备|符合)(?:以下|下列)?(?:所有|全部|各项|[两二三四五]项|[两二三四五]个)?(?:条件|要求)?[:：]?|(?:条件|要求)(?:是|为|如下)?[:：]|(?:须|必须|只有))"
 )
 ALL = re.compile(
     r"\b(?:all|every|each|both)\b[^.\n]{0,40}\b(?:required|mandatory|needed|hold|met|necessary|apply|conditions?)\b|\ball (?:three|four|of)\b|\band\b|缺一不可|同时|都要|均须|均需|全部|且|并且|；|、",
@@ -42,9 +42,9 @@ ALIKE = 0.3  # share of the words of a condition that a clause must have to spea
 
 def failed_condition(told: Told, response: ModelResponse) -> list[Fault]:
     """A response that grants although one of at least two joint conditions is stated to fail."""
-    if len(told.text) > READ_CHARS or len(response.text) > 1500 or not told.once(_states_conditions):
+    if len(told.text) > READ_CHARS or len(response.text) > 1500 or not CUE.door.admits(told.low):
         return []
-    if not grants(response.text):
+    if not grants(response.text) or not told.once(_states_conditions):
         return []
     for conditions, facts in told.once(_rules):
         for condition in conditions:

@@ -181,8 +181,8 @@ DAY = gated(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:周|星期)[�
 SHUT = gated(r"\b(?:closed|shut|not open|isn['’]t open)\b|不开放|不营业|闭馆|歇业|关门|休息|打烊")
 OPEN = re.compile(r"\b(?:open|opens|opened|welcome)\b|开放|营业|开门|开馆", re.IGNORECASE)
 LACKS = gated(
-    r"\b(?:has|have|had|there (?:is|are|was|were)|with|comes? with|offers?|contains?|provides?) (?:absolutely )?no ([a-z-]{3,20}(?: [a-z-]{3,20})?)(?=[.,;!]|$| (?:at|in|on|for|of|and|or|here|there)\b)|"
-    r"(?:没有|不带|不含|不设|不提供|无)([\u4e00-\u9fff]{2,4})(?=[，。；！]|$)"
+    r"(?=[choptw不无没])(?:\b(?:has|have|had|there (?:is|are|was|were)|with|comes? with|offers?|contains?|provides?) (?:absolutely )?no ([a-z-]{3,20}(?: [a-z-]{3,20})?)(?=[.,;!]|$| (?:at|in|on|for|of|and|or|here|there)\b)|"
+    r"(?:没有|不带|不含|不设|不提供|无)([\u4e00-\u9fff]{2,4})(?=[，。；！]|$))"
 )
 ABSTRACT = re.compile(
     r"\b(?:doubt|problem|need|reason|evidence|idea|choice|way|time|one|longer|more|less|matter|question|answer|information|data|mention|other|such|further|limit|limits|exception|exceptions|difference|plan|plans|intention|effect|sense|rush|wonder|guarantee)\b|"

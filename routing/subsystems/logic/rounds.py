@@ -25,11 +25,11 @@ PLACE = (
     r"选项|回答|答案|候选|文本|译文|摘要|方案|版本|答复|作文)\s?)?(?P<p>first|second|third|left|right|top|bottom|former|latter|[A-E]|[1-5]|[甲乙丙丁]|前者|后者|左边?|右边?|第[一二三]个)"
 )
 LABELLED = re.compile(
-    rf"(?P<m>[①②③④])\s{{0,2}}(?=[^\s①②③④和与或；;，,。])|(?:(?<=[\s.。?？!！;；:：,，、(（\[{{\"'“])|^){PLACE}[\"'”]?\s?(?:[:：)）.、=]|(?:is|was|=)(?=\s)|是|为)\s{{0,3}}(?=\S)",
+    rf"(?=[1-5A-Eabcdeflmorstv①②③④丁丙乙作候前右后回左摘文方版甲第答译选])(?:(?P<m>[①②③④])\s{{0,2}}(?=[^\s①②③④和与或；;，,。])|(?:(?<=[\s.。?？!！;；:：,，、(（\[{{\"'“])|^){PLACE}[\"'”]?\s?(?:[:：)）.、=]|(?:is|was|=)(?=\s)|是|为)\s{{0,3}}(?=\S))",
     re.IGNORECASE | re.MULTILINE,
 )
 ROUND = re.compile(
-    r"[*#\s]{0,4}\(?\b(?:round|trial|pass|order|run|comparison|test|set|case|question|q)\s?#?[\dab一二三]{1,2}\b\)?\**|第\s?[\d一二三]{1,2}\s?(?:轮|次|组|回|题|遍)",
+    r"(?=[#(*\scopqrst第])(?:[*#\s]{0,4}\(?\b(?:round|trial|pass|order|run|comparison|test|set|case|question|q)\s?#?[\dab一二三]{1,2}\b\)?\**|第\s?[\d一二三]{1,2}\s?(?:轮|次|组|回|题|遍))",
     re.IGNORECASE,
 )
 EDGE = " \t\n\"'“”‘’.,;；，。、:：()（）[]{}*-|"

@@ -10,16 +10,16 @@ from itertools import islice
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.pair import MOST_SENTENCES, sentences_of
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import Gate, folded, gate
+from routing.text.gate import Gate, gate
 from routing.text.sentences import sentence_spans
 from routing.text.words import HAN, content_stems
 
 READ_CHARS = 6000
 ALIKE = 0.6  # share of the words of the answer that the sentence of the text has
 PARTIAL = re.compile(
-    r"\bnot (?:all|every|everyone|everybody|everything|each|both|always|necessarily)\b|(?:\bnot|n['’]t) (?:the case|true) that (?:all|every\w*|both|each)\b|"
+    r"(?=[adfhinow不只少并很未难])(?:\bnot (?:all|every|everyone|everybody|everything|each|both|always|necessarily)\b|(?:\bnot|n['’]t) (?:the case|true) that (?:all|every\w*|both|each)\b|"
     r"\b(?:few|hardly any|only some|only a few|only part) (?:of )?|\b(?:do|does|did|are|is|were|was|have|has)(?: not|n['’]t) (?:all|both|always)\b|"
-    r"(?:不是|并非|并不是|未必)(?:所有|每|全部|人人|都|总)|不都|不全都?|并不都|不一定都|不总是|未必都?|很少|只有少数|少数|难得有",
+    r"(?:不是|并非|并不是|未必)(?:所有|每|全部|人人|都|总)|不都|不全都?|并不都|不一定都|不总是|未必都?|很少|只有少数|少数|难得有)",
     re.IGNORECASE,
 )
 NONE = re.compile(
@@ -35,18 +35,19 @@ SOME = re.compile(
     r"\b(?:at least one|some|one of|part of|not all|only)\b|至少有?一|有的|有些|部分|不是所有|并非", re.IGNORECASE
 )
 CAUSE = re.compile(
-    r"\b(?:does|do|did|is|are|was|were|will)(?: not|n['’]t) (?P<v>[a-z]{2,20})\b(?P<a>[^.;]{0,60}?) because (?P<b>[^.;,]{3,60})[;,]\s?(?:but|it|they|he|she)\b[^.;]{0,40} because\b|"
-    r"不是因为(?P<bz>[^，。]{1,20}?)才?(?P<vz>[\u4e00-\u9fff]{1,3})(?:的)?[，,](?:而|却)?是因为",
+    r"(?=[adiw不])(?:\b(?:does|do|did|is|are|was|were|will)(?: not|n['’]t) (?P<v>[a-z]{2,20})\b(?P<a>[^.;]{0,60}?) because (?P<b>[^.;,]{3,60})[;,]\s?(?:but|it|they|he|she)\b[^.;]{0,40} because\b|"
+    r"不是因为(?P<bz>[^，。]{1,20}?)才?(?P<vz>[\u4e00-\u9fff]{1,3})(?:的)?[，,](?:而|却)?是因为)",
     re.IGNORECASE,
 )
-ONLY = re.compile(r"(?:\bnot|n['’]t)\b[^.]{0,40}\bonly\b|\bnot only\b|不只|不仅|不光|不单", re.IGNORECASE)
+ONLY = re.compile(r"(?=[n不])(?:(?:\bnot|n['’]t)\b[^.]{0,40}\bonly\b|\bnot only\b|不只|不仅|不光|不单)", re.IGNORECASE)
 ALSO = re.compile(r"\bonly\b|\balso\b|\bbut\b|只|仅|也")
 DENIES = re.compile(r"\b(?:not|no|never)\b|n['’]t\b|不|没", re.IGNORECASE)
 
 
 # Substrings of which each denial that reaches only so far has one; without them no sentence is looked at.
 MAY_REACH = Gate(("not", "n't", "n’t", "few", "hardly any", "only some", "only part", "不", "并非", "未必", "很少", "少数", "难得有"))  # fmt: skip
-REACHES = tuple(map(gate, (CAUSE, PARTIAL, ONLY)))
+REACHES = (CAUSE, PARTIAL, ONLY)
+MAY_LIMIT = Gate(ways=tuple((MAY_REACH, gate(pattern)) for pattern in REACHES))
 # … and the same for an answer that may carry one further.
 MAY_DENY = Gate(("no", "n't", "n’t", "never", "neither", "不", "没", "未", "无"))
 
@@ -64,8 +65,7 @@ class Scope:
 def scopes(text: str) -> list[Scope]:
     """The sentences of a text that limit what they deny."""
     text = text[:READ_CHARS]
-    low = folded(text)
-    if not MAY_REACH.admits(low) or not any(door.admits(low) for door in REACHES):
+    if not any(pattern.search(text) for pattern in REACHES):  # most texts need no cutting into sentences
         return []
     spans = islice(sentence_spans(text, at_semicolons=False), MOST_SENTENCES)
     found = (_scope(text[span.start : span.end]) for span in spans)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from routing.contracts import Prompt
 from routing.subsystems.logic.records import Records, records_of
-from routing.subsystems.logic.scopes import Scope, scopes
+from routing.subsystems.logic.scopes import MAY_LIMIT, Scope, scopes
 from routing.text.gate import folded, gated
 
 READ_CHARS = 20_000  # of the prompt, or of its material
@@ -78,7 +78,8 @@ class Told:
     @cached_property
     def scopes(self) -> list[Scope]:
         """The denials of the given text, or of the prompt where none is given, that reach only so far."""
-        return scopes(self.source)
+        known = len(self.text) <= READ_CHARS  # of a longer prompt the folded text lacks the middle
+        return [] if known and not MAY_LIMIT.admits(self.low) else scopes(self.source)
 
     @cached_property
     def records(self) -> Records:

@@ -20,9 +20,9 @@ TAIL_CHARS = 1500  # the final answer stands at the end
 LONGEST_REFERENCE = 400
 RELATIVE_NOISE = Fraction(1, 10**9)
 MARK = re.compile(
-    r"(?:^|\n)[ \t]{0,4}#{2,6}[ \t]{0,3}(?=[-$\d\\])|\\boxed[ ]?\{|【答案】|(?:^|\n)[ \t>*]{0,6}A[:：](?=\s?[-$\d])|"
+    r"(?=[ #*>\\\n\tacfo【应所故答选])(?:(?:^|\n)[ \t]{0,4}#{2,6}[ \t]{0,3}(?=[-$\d\\])|\\boxed[ ]?\{|【答案】|(?:^|\n)[ \t>*]{0,6}A[:：](?=\s?[-$\d])|"
     r"\b(?:final |correct )?answer(?: is| would be|:|\*\*:| =|：)|答案(?:是|为|选|应为|应该是)?|故选|应选|所以选|选择?(?=[ (（]?[A-H])|"
-    r"\b(?:choose|option)\b",
+    r"\b(?:choose|option)\b)",
     re.IGNORECASE,
 )
 LETTERS = re.compile(

@@ -28,7 +28,7 @@ TARGETS = (
 )
 QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})(?!\s?/|\sper\b)")
 STATED = re.compile(
-    rf"(?<![\d.,])1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD})", re.IGNORECASE
+    rf"(?=[1])(?:(?<![\d.,])1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD}))", re.IGNORECASE
 )
 SHAPE = gated(
     r"\b(?:\d{1,2}|one|two|three) (?:decimals?|decimal places?|significant)\b|保留.{0,4}位小数|[一两三\d]位小数"

@@ -23,7 +23,7 @@ UNIT_NEAR = re.compile(
 )
 CLOSING = re.compile(r"(?:is|are|共|有|出现|answer:?|：|:|=)\s?\*{0,2}$", re.IGNORECASE)
 ASIDE = re.compile(r"[(（\[][^()（）\n]{0,300}[)）\]]")
-CODE = re.compile(r"```|\bdef \w+\(|\breturn \w|^(?:class|import|from) \w", re.MULTILINE)
+CODE = re.compile(r"(?=[`cdfir])(?:```|\bdef \w+\(|\breturn \w|^(?:class|import|from) \w)", re.MULTILINE)
 SPOKEN = {"once": 1, "twice": 2, "thrice": 3}
 
 

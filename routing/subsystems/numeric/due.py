@@ -17,8 +17,8 @@ from routing.text.letters import lowered
 
 HEAD_CHARS = 1500
 ASKS_DATE = gated(
-    r"\b(?:what|which|on what|on which) (?:is the )?(?:[a-z]+ ){0,2}(?:date|day)\b|\bwhen\b|\b(?:due|end|return|expiry|expiration|delivery|start|closing|check-?out|final|last|exact|resulting|the|of) (?:date|day)\b|\bdeadline\b|\bdate\b[^.\n]{0,12}\?|\bdate (?:of|only)\b|\"[a-z_]{0,20}(?:date|day|due|until|deadline|expires?)[a-z_]{0,8}\"|\bcheck-?out\b|"
-    r"哪[一]?[天日]|何时|几月几[日号]|几[日号]|什么时候|什么日子|日期|到期日?|截止|退房|归还日?"
+    r"(?=[\"cdeflorstw什何几到哪归截日退])(?:\b(?:what|which|on what|on which) (?:is the )?(?:[a-z]+ ){0,2}(?:date|day)\b|\bwhen\b|\b(?:due|end|return|expiry|expiration|delivery|start|closing|check-?out|final|last|exact|resulting|the|of) (?:date|day)\b|\bdeadline\b|\bdate\b[^.\n]{0,12}\?|\bdate (?:of|only)\b|\"[a-z_]{0,20}(?:date|day|due|until|deadline|expires?)[a-z_]{0,8}\"|\bcheck-?out\b|"
+    r"哪[一]?[天日]|何时|几月几[日号]|几[日号]|什么时候|什么日子|日期|到期日?|截止|退房|归还日?)"
 )
 ASKS_WEEKDAY = gated(r"\b(?:day of the week|weekday|what day)\b|星期几|周几|礼拜几")
 STOP = re.compile(r"[。？?！!；;\n]|\.(?=\s)")

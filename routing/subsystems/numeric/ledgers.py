@@ -14,7 +14,7 @@ from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import DIGITS, Figure, read
 from routing.subsystems.numeric.replies import Pair, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
-from routing.text.gate import Gate
+from routing.text.gate import Gate, gate, gated
 from routing.text.tables import tables_in
 
 CUE = Gate(("小计", "金额", "合计", "总", "subtotal", "amount", "total", "sum"))
@@ -35,20 +35,29 @@ WHOLE = re.compile(
     r"^(?:grand[ _]?)?(?:total|sum)(?:[ _](?:amount|price|cost|eur|usd|cny))?$|^(?:合计|总计|总额|总价|总金额|总和|总费用)$",
     re.IGNORECASE,
 )
-OTHER = re.compile(r"discount|tax|vat|shipping|fee|tip|rebate|折|税|运费|优惠|减|手续费|服务费", re.IGNORECASE)
+OTHER = gated(
+    r"(?=[dfrstv优减手折服税运])(?:discount|tax|vat|shipping|fee|tip|rebate|折|税|运费|优惠|减|手续费|服务费)"
+)
 CELL = re.compile(rf"^[\s*_$€£¥￥]{{0,6}}({DIGITS})\s?[A-Za-z元个支本件张€$%\u4e00-\u9fff]{{0,4}}[\s*_]{{0,4}}$")
+NAMED = Gate(ways=((gate(QUANTITY), gate(PRICE), gate(PRODUCT)),))  # of the columns of a table
 INNER = re.compile(r"\{[^{}]{1,600}\}")
 MOST = 200
 
 
 def ledger_faults(exchange: Exchange) -> Iterator[Fault]:
     """False products and totals where the response lays its figures out by name."""
-    if not CUE.admits(exchange.low) or OTHER.search(exchange.prompt[:4000]) or OTHER.search(exchange.text[:READ_CHARS]):
+    if not CUE.admits(exchange.low):
         return
-    if is_json(exchange.text):
-        yield from _objects(exchange)
-    else:
-        yield from _tables(exchange)
+    keyed = is_json(exchange.text)
+    if not (keyed or NAMED.admits(exchange.low)) or _otherwise(exchange):
+        return
+    yield from _objects(exchange) if keyed else _tables(exchange)
+
+
+def _otherwise(exchange: Exchange) -> bool:
+    """Whether the prompt or the response speaks of what changes a total besides its parts."""
+    asked, said = exchange.prompt[:4000], exchange.text[:READ_CHARS]
+    return bool(OTHER.search(asked, exchange.low_prompt) or OTHER.search(said, exchange.low))
 
 
 def _role(header: str) -> str:

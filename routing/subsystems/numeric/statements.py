@@ -28,7 +28,7 @@ DOWN = r"fell|fallen|fall|drop(?:ped)?|decrease[ds]?|decreasing|declined?|shrank
 UP_ZH, DOWN_ZH = "增长|增加|上升|上涨|提高|提升|涨|升|增", "下降|减少|下跌|降低|缩减|跌|降|减"
 
 SHARE = re.compile(
-    rf"({FIGURE}){PERCENT} of ({FIGURE})(?: [a-z]{{1,20}})? (?:is|are|equals|comes to|would be|gives|makes) {ABOUT}({FIGURE})(?!\s?[%％\w-]|[.,/:]\d)",
+    rf"(?=[$.\-\d£¥€−￥])(?:({FIGURE}){PERCENT} of ({FIGURE})(?: [a-z]{{1,20}})? (?:is|are|equals|comes to|would be|gives|makes) {ABOUT}({FIGURE})(?!\s?[%％\w-]|[.,/:]\d))",
     re.IGNORECASE,
 )
 SHARE_ZH = re.compile(
@@ -55,7 +55,7 @@ LISTED = re.compile(
     re.IGNORECASE,
 )
 HELD = gated(
-    r"\b(there (?:are|is) |has |have )(\d{1,6}) ([a-z]{3,12}) (?:in|to|per) (an?|one|each|every|\d{1,4}) ([a-z]{3,12})\b"
+    r"(?=[ht])(?:\b(there (?:are|is) |has |have )(\d{1,6}) ([a-z]{3,12}) (?:in|to|per) (an?|one|each|every|\d{1,4}) ([a-z]{3,12})\b)"
 )
 NUMBER = re.compile(FIGURE)
 CHINESE_SUM = re.compile(
