@@ -47,6 +47,13 @@ class Finder:
             return self.pattern.finditer(text, start, end)
         return self.lower.finditer(text.lower(), start, end)
 
+    def matches(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
+        """The matches between two places, of the text itself. The pattern must not match nothing."""
+        if self.lower is None or not text.isascii():
+            return self.pattern.finditer(text, start, end)
+        found = self.lower.finditer(text.lower(), start, end)
+        return filter(None, (self.pattern.match(text, match.start(), end) for match in found))
+
 
 @dataclass(frozen=True, slots=True)
 class Swift(Gated):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from routing.contracts import Span, Text
 from routing.text.letters import lowered
 from routing.text.numerals import HAN_NUMERALS, ONES, TENS, english_whole, han_whole
+from routing.text.swift import Finder
 
 UP_TO_NINE = "one|two|three|four|five|six|seven|eight|nine"
 TENS_WORD = rf"(?:{'|'.join(TENS)})(?:[- ](?:{UP_TO_NINE})\b)?"
@@ -40,17 +41,21 @@ RELATION = re.compile(
     re.IGNORECASE,
 )
 LOOK_BACK = 36  # the longest relation and its blanks
-QUANTITY = re.compile(
-    rf"(?<![\w.$€£#])(?=[\dzotfsenah])(?=\d|an?[ -]|{BEGINNINGS})(?:(?P<low>{NUMBER})\s{{0,2}}(?:-|–|—|to|and|or)\s{{0,2}})?"
-    r"(?P<number>NUMBER)(?![\w]|[.,]\d|%|st\b|nd\b|rd\b|th\b)(?P<plus>\+|\s{1,2}or more|\s{1,2}or (?:less|fewer))?".replace(
-        "NUMBER", NUMBER
-    ),
-    re.IGNORECASE,
+QUANTITY = Finder(
+    re.compile(
+        rf"(?<![\w.$€£#])(?=[\dzotfsenah])(?=\d|an?[ -]|{BEGINNINGS})(?:(?P<low>{NUMBER})\s{{0,2}}(?:-|–|—|to|and|or)\s{{0,2}})?"
+        r"(?P<number>NUMBER)(?![\w]|[.,]\d|%|st\b|nd\b|rd\b|th\b)(?P<plus>\+|\s{1,2}or more|\s{1,2}or (?:less|fewer))?".replace(
+            "NUMBER", NUMBER
+        ),
+        re.IGNORECASE,
+    )
 )
-TIMES = re.compile(
-    rf"(?<![\w.$])(?:(?:(?P<low>{NUMBER})\s{{0,2}}(?:-|–|to|and|or)\s{{0,2}})?"
-    rf"(?P<number>{NUMBER})(?P<plus>\+|\s{{1,2}}or more|\s{{1,2}}or (?:less|fewer))?[ -]times?\b|(?P<adverb>once|twice|thrice)\b)",
-    re.IGNORECASE,
+TIMES = Finder(
+    re.compile(
+        rf"(?<![\w.$])(?:(?:(?P<low>{NUMBER})\s{{0,2}}(?:-|–|to|and|or)\s{{0,2}})?"
+        rf"(?P<number>{NUMBER})(?P<plus>\+|\s{{1,2}}or more|\s{{1,2}}or (?:less|fewer))?[ -]times?\b|(?P<adverb>once|twice|thrice)\b)",
+        re.IGNORECASE,
+    )
 )
 CHINESE_QUANTITY = re.compile(
     r"(?:(?P<least>至少|不少于|不低于|最少|起码|不得少于|不能少于)|(?P<most>不超过|不多于|最多|至多|不得超过|不能超过|不要超过|不高于|少于等于)|"
@@ -127,8 +132,8 @@ def occurrences(text: str, start: int = 0, end: int | None = None) -> Iterator[Q
     return _stated(TIMES, text, start, len(text) if end is None else end)
 
 
-def _stated(pattern: re.Pattern[str], text: str, start: int, end: int) -> Iterator[Quantity]:
-    for match in pattern.finditer(text, start, end):
+def _stated(wanted: Finder, text: str, start: int, end: int) -> Iterator[Quantity]:
+    for match in wanted.matches(text, start, end):
         relation = RELATION.search(text, max(start, match.start() - LOOK_BACK), match.start())
         yield Quantity(_bound(match, relation), Span(relation.start() if relation else match.start(), match.end()))
 

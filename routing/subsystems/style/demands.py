@@ -9,7 +9,7 @@ from typing import Any
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.style.tongues import CODES, ENGLISH_NAME, NAME_PATTERN, names_language
-from routing.text.gate import Gate, Gated, either, folded, gated
+from routing.text.gate import Gate, Gated, either, folded
 from routing.text.swift import Swift, swift
 
 HEAD = 12_000
@@ -47,8 +47,8 @@ ANY_TRANSLATION = swift(
 OTHER_LANGUAGE = swift(
     r"language|语言|外语|code|代码|sql|regex|json|xml|html|函数|程序|脚本|命令|变量|名言|歌词|诗|quote|lyrics",
 )
-TRADITIONAL = gated(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)")
-SIMPLIFIED = gated(r"简体|簡體|simplified chinese|zh-(?:cn|hans)")
+TRADITIONAL = swift(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)")
+SIMPLIFIED = swift(r"简体|簡體|simplified chinese|zh-(?:cn|hans)")
 FORMAL = swift(
     r"\b(?:use|with|using) [\"'“‘]?(?:usted|sie|vous|lei)\b|[(（][\"'“‘]?(?:usted|sie|vous|lei)[\"'”’]?[)）]|\b(?:sie|usted|vous|lei)[- ]form\b|siezen|vouvoie\w*|vouvoyer|습니다|합쇼체|존댓말|敬体|丁寧語|\b(?:formal|polite|honorific|professional|respectful)(?:ly)?\b(?! (?:logic|proof|language|education|schooling|training|garden|dress|attire|wear|verification|method|grammar|semantics|definition|system|specification|power|complaint procedure))|敬语|敬語|[“\"「『‘']您|[用称以叫]您|您(?:来)?(?:相|称)|正式(?:的|语气|书面|信函|一点)|书面语|尊称|礼貌|です・ます",
 )
@@ -95,7 +95,7 @@ CONTAINING = swift(
     r"\b(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:\w{3,14} )?(?:any |a |the )?(?:anything|dishes|dish|food|foods|items?|ingredients?|products?|meals?|recipes?|gifts?|options?)(?: that)? (?:with|contain(?:s|ing)?|including|made (?:of|from|with)|about) (?:any )?([a-z][\w-]{2,30})\b|"
     r"(?:不要|不得|不能|别|禁止|避免)[^。，；\n]{0,6}?(?:含有?|带有?|包含)(?:任何)?([\u4e00-\u9fff]{1,5}?)(?:的[^。，；\n]{0,8})?(?=[。，；！\n]|$)",
 )
-INLINE_GLOSSARY = gated(
+INLINE_GLOSSARY = swift(
     r"(?:glossary|terminology|terms?|术语表?|译名|词汇表)\s?[:：]\s?[\"'“]?([A-Za-z][\w -]{1,30}|[\u4e00-\u9fff]{1,10}?)[\"'”]?\s?(?:=|→|->|=>|译为|译作)\s?[\"'“]?([\w\u4e00-\u9fff-]{1,20})",
 )
 NEXT_PAIR = re.compile(
@@ -220,8 +220,8 @@ class Demands:
 def read(prompt: Prompt) -> Demands:
     """The demands of the prompt. Material, quotes and code are not read for demands."""
     text = _instruction(prompt)
-    low = folded(text)
-    named = names_language(low)
+    low = low_of(prompt, text)
+    named = names_language(folded(text), low)
     translation = TRANSLATE.search(text, low) if named else None
     code = _by_code(TARGET_CODE.search(text, low))
     tongues = TONGUES.admits(low)

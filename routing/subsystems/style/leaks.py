@@ -10,9 +10,10 @@ from typing import NamedTuple
 from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style.demands import Demands, low_of
 from routing.subsystems.style.signals import Fault
-from routing.text.gate import either, folded, gate, gated
+from routing.text.gate import either, folded, gate
+from routing.text.swift import swift
 
-REPEAT = gated(
+REPEAT = swift(
     r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
 )
 # Words about the text itself, in order.
@@ -27,13 +28,12 @@ META_LOWER = re.compile(rf"\b(?:{BY_LETTER})\b|\d{{1,2}}-year-old")
 META = re.compile(rf"\b(?:{META_ENGLISH})\b|\d{{1,2}}-year-old|{META_CHINESE}", re.IGNORECASE)
 META_DOOR = either(gate(re.compile(META_ENGLISH)), gate(re.compile(META_CHINESE)))
 # The prompt itself wants the answer to begin with the substance.
-DIRECT = gated(
+DIRECT = swift(
     r"\b(?:begin|start|open|go)\b[^.\n]{0,30}\b(?:substance|content|subject|point|facts|right away|directly|straight)\b|\b(?:do not|don't|never) (?:mention|repeat|refer to|quote)[^.\n]{0,24}(?:instruction|prompt|source|task)|直接(?:从|写|进入|说)[^。\n]{0,10}(?:内容|正文|主题)|不要(?:提及|重复|复述)[^。\n]{0,8}(?:指令|要求|提示|来源)",
 )
 # Tasks whose result is another text, so that a sentence of the instruction has no place in it.
-REWORKS = re.compile(
+REWORKS = swift(
     r"\b(?:translat|transcri|rewrit|re-write|rephras|paraphras|correct|proof-?read|summari[sz]|shorten|polish|simplif|caption|subtitle|title)|翻译|译成|译为|整理|改写|润色|改成|转写|听写|概括|总结|摘要|标题|校对|缩写|改错",
-    re.IGNORECASE,
 )
 # What an order asks for, without its verb: “Write | a vivid title that captures …”.
 ORDERED_TEXT = re.compile(
@@ -90,7 +90,7 @@ def find(view: View, demands: Demands, response: ModelResponse) -> Iterator[Faul
     if REPEAT.search(instruction, low):
         return
     head = response.text[:REGION]
-    span = _order(instruction, head) or _asked_text(instruction, low, head)
+    span = _order(instruction, low, head) or _asked_text(instruction, low, head)
     if span is None and demands.persona is None and META_DOOR.admits(folded(response.text)):
         span = _wording(instruction, head, wants_directness=DIRECT.search(instruction, low) is not None)
     if span is None:
@@ -101,20 +101,24 @@ def find(view: View, demands: Demands, response: ModelResponse) -> Iterator[Faul
     yield Fault("prompt_leak", response.index, span, because, expected, "warning")
 
 
-def _order(instruction: str, head: str) -> Span | None:
+def _order(instruction: str, folded_prompt: str, head: str) -> Span | None:
     """A sentence of orders, or in a task of rewording any sentence before the material, that begins the answer."""
     first = head.lstrip(" \n\t\"'“*#>-")
     offset = len(head) - len(first)
-    colon = COLON.search(instruction) if ":" in instruction or "：" in instruction else None
-    if colon and REWORKS.search(instruction, 0, colon.start()):
+    may_rework = REWORKS.door.admits(folded_prompt)
+    colon = COLON.search(instruction) if may_rework and (":" in instruction or "：" in instruction) else None
+    if colon and REWORKS.pattern.search(instruction, 0, colon.start()):
         instruction = instruction[: colon.end()]  # what follows is the material
     line = instruction.find("\n")
-    reworks = line > 0 and REWORKS.search(instruction, 0, line) is not None
+    reworks = may_rework and line > 0 and REWORKS.pattern.search(instruction, 0, line) is not None
+    begins = ("", ",", "，", first[:1])
     for match in islice(SENTENCE.finditer(instruction), 40):
         sentence = match.group().strip()
         body = sentence.rstrip(".!?。！？;；:： ")
-        clause = CLAUSE_END.split(body, maxsplit=1)[0]
         place = first.find(body)
+        if place < 0 and body[:1] not in begins:
+            continue
+        clause = CLAUSE_END.split(body, maxsplit=1)[0]
         if place < 0 and not first.startswith(clause):
             continue  # before the dear part: nothing of the sentence stands in the answer
         ordered = ORDERS.match(sentence) is not None
@@ -133,7 +137,7 @@ def _asked_text(instruction: str, folded_prompt: str, head: str) -> Span | None:
     offset = len(head) - len(first)
     article = ARTICLE.match(first)
     skip = article.end() if article else 0
-    if first[skip : skip + LEAST_PHRASE_HAN].lower() not in folded_prompt or not BEHIND_PHRASE.search(first):
+    if first[skip : skip + LEAST_PHRASE_HAN].lower() not in folded_prompt or not _has_behind(first):
         return None  # before the dear part: the answer does not begin with words of the instruction
     low = first[skip:].lower()
     for match in islice(ORDERED_TEXT.finditer(instruction), 10):
@@ -147,6 +151,11 @@ def _asked_text(instruction: str, folded_prompt: str, head: str) -> Span | None:
         if _enough(shared) and QUALITY.search(shared) and BEHIND_PHRASE.match(rest) and rest[1:].strip():
             return Span(offset, offset + skip + length)
     return None
+
+
+def _has_behind(text: str) -> bool:
+    """Whether BEHIND_PHRASE stands anywhere."""
+    return any(map(text.__contains__, ":\n-：—–是为")) or ("is" in text and BEHIND_PHRASE.search(text) is not None)
 
 
 def _enough(text: str) -> bool:

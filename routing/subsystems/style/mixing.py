@@ -30,6 +30,7 @@ SURE_ENGLISH = frozenset(["because", "the", "and", "which", "with", "but", "very
 PARTICLES = frozenset(["de", "la", "le", "les", "du", "des", "von", "der", "van", "den", "da", "di", "el", "los", "las", "al", "y", "e", "o", "en", "a", "des", "dos", "et", "il", "lo", "un", "una", "die", "an", "in", "as", "to", "do", "no", "me", "per", "que", "so", "war", "was", "am", "man", "also", "will", "us", "on", "come", "non", "se", "es", "i", "ma", "not", "or", "sur", "par", "con", "son", "sin", "more"])  # fmt: skip
 WORD = re.compile(r"(?<![\w-])[a-zà-ÿ]{2,20}(?![\w-])")
 RUN = re.compile(r"[a-zà-ÿ]+")  # every WORD is a whole run, and runs are found many times faster
+SMALL_RUNS = bytes(mark if 97 <= mark <= 122 else 32 for mark in range(256))  # of ASCII text: blanks between the runs
 NOT_FOREIGN = frozenset(['ai', 'android', 'api', 'app', 'async', 'await', 'bash', 'blog', 'bug', 'chatgpt', 'class', 'cm', 'cn', 'com', 'cos', 'cpu', 'css', 'csv', 'debug', 'def', 'demo', 'dict', 'docker', 'elif', 'else', 'email', 'emoji', 'excel', 'exp', 'false', 'float', 'for', 'git', 'gpt', 'gpu', 'html', 'http', 'https', 'if', 'import', 'int', 'ios', 'ipad', 'iphone', 'java', 'javascript', 'json', 'kg', 'km', 'kubernetes', 'lim', 'linux', 'list', 'log', 'logo', 'mac', 'max', 'min', 'mini', 'ml', 'mm', 'mongodb', 'mysql', 'nginx', 'node', 'none', 'npm', 'null', 'ok', 'org', 'pdf', 'pip', 'plus', 'ppt', 'print', 'pro', 'prompt', 'python', 'react', 'redis', 'return', 'shell', 'sin', 'sql', 'str', 'tan', 'token', 'true', 'ubuntu', 'ui', 'ux', 'vip', 'vs', 'vue', 'web', 'while', 'wifi', 'windows', 'word', 'www', 'xml', 'yaml'])  # fmt: skip
 LEAST_ENGLISH = 4  # function words
 OTHERS = ("de", "fr", "es", "it")  # whose words are looked for in English
@@ -63,7 +64,9 @@ def _main(view: View, demands: Demands) -> str:
 def _speaks_of_others(view: View, main: str) -> bool:
     """True when the prompt names a language besides the one that the answer is to be in."""
     head = view.prompt.text[:6000]
-    if not names_language(folded(head)):  # a set of words is asked sooner than every name in turn
+    if not names_language(
+        folded(head), folded(view.prompt.text)
+    ):  # a set of words is asked sooner than every name in turn
         return False
     return any(CODES.get(m.group().lower()) != main for m in islice(ANY_NAME.finditer(head), 20))
 
@@ -159,7 +162,7 @@ def _latin_in_latin(view: View, demands: Demands, response: ModelResponse, text:
     main = _main(view, demands)
     if main not in FUNCTION_WORDS or view.prompt.of_kind("material", "quote", "code"):
         return
-    said = set(RUN.findall(text))
+    said = set(text.encode().translate(SMALL_RUNS).decode().split() if text.isascii() else RUN.findall(text))
     for code, marks in MARKS[main].items():
         least = 2 if code == "en" else 3
         if len(marks & said) < least or not _runs_in(view, main, text):

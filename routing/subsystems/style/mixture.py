@@ -9,7 +9,7 @@ from routing.contracts import Prompt, Text
 from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 from routing.subsystems.style.tongues import function_share
-from routing.text.language import FUNCTION_WORDS
+from routing.text.language import FUNCTION_WORDS, latin_words
 
 HAN = re.compile(r"[\u3400-\u9fff]")
 LEAST_HAN, LEAST_ENGLISH = 12, 5
@@ -98,7 +98,8 @@ def _may_switch(text: str) -> bool:
     """False for a text that has the words or the letters of one language alone, whatever its sentences are."""
     if not text.isascii() and (KANA.search(text) or (HAN.search(text) and LOWER_RUN.search(text))):
         return True
-    return len(FOREIGN_ALONE.intersection(LETTERS.findall(text.lower()))) >= LEAST_OTHER
+    words = latin_words(text) if text.isascii() else LETTERS.findall(text.lower())
+    return len(FOREIGN_ALONE.intersection(words)) >= LEAST_OTHER
 
 
 def _pair(sentence: str) -> tuple[str, str] | None:

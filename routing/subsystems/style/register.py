@@ -67,6 +67,7 @@ ADDRESS = {"zh": re.compile(r"你")}
 ADDRESS_WORDS = re.compile(r"[您\s“”\"「」'‘’称呼用对以]{1,12}")
 QUOTATION = re.compile(r"[“「『\"]([^”」』\"\n]{1,300})[”」』\"]")
 FORBIDS = re.compile(r"(?:不|别|勿|禁|避免|\bnot|n't|\bnever|\bavoid|\bno|\bwithout)[^。.；;\n]{0,16}\Z", re.IGNORECASE)
+OPENING, CLOSING = frozenset("“\"「『‘'"), frozenset("”\"」』’'")
 PROMPT_CHARS = 20_000
 LEARNED = frozenset({"en", "zh"})  # what the adapter was trained on
 SURE = 0.8  # held-out messages: precision 1.0 en, 0.97 zh, no alarm on formal ones
@@ -153,8 +154,10 @@ def _own_words(prompt: str, text: str) -> str:
 
 def _ordered(prompt: str, word: str) -> bool:
     """The prompt names the word in quotation marks and does not rule it out: “开头称呼‘亲’”."""
-    named = re.search(rf"[“\"「『‘']{re.escape(word)}[”\"」』’']", prompt)
-    return named is not None and not FORBIDS.search(prompt[max(0, named.start() - 24) : named.start()])
+    start = prompt.find(word, 1)
+    while start > 0 and not (prompt[start - 1] in OPENING and prompt[start + len(word) :][:1] in CLOSING):
+        start = prompt.find(word, start + 1)
+    return start > 0 and not FORBIDS.search(prompt[max(0, start - 25) : start - 1])
 
 
 def _judge(prompt: str, demands: Demands, response: ModelResponse, code: str) -> Fault | None:

@@ -110,9 +110,12 @@ SURE_WORDS = 3  # function words that only the one of two languages has
 ENGLISH_SHARE = 0.22  # running English has about 40 % function words, a list of names none
 
 
-def names_language(low: str) -> bool:
-    """True when folded text names a language: Latin names as whole words, the others at any place."""
-    if not NAME_DOOR.admits(low):
+def names_language(low: str, whole: str = "") -> bool:
+    """True when folded text names a language: Latin names as whole words, the others at any place.
+
+    `whole`: folded text that holds it, of which the gates of others are asked as well.
+    """
+    if not NAME_DOOR.admits(whole or low):
         return False
     if low.isascii():
         return not LATIN_NAMES.isdisjoint(TOKEN.findall(low))

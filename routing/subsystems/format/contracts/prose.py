@@ -155,7 +155,7 @@ class Prose:
 
     text: str  # the prompt, or the two ends of a long one
     masked: str  # the same length, material replaced by MASK
-    low: str  # masked text as gates read it
+    low: str  # folded text for gates: of the whole prompt, or of the two ends of a long one, masked
     shift: int = 0  # what lies between the two windows of a long prompt
 
     def place(self, span: Span) -> Span:
@@ -227,7 +227,8 @@ def read(prompt: Prompt) -> Prose:
         spans = [cut for span in spans if (cut := _windowed(span, half, shift))]
     spans += [span for span in _quotations(text) if not any(span.overlaps(other) for other in spans)]
     masked = _covered(text, spans) if spans else text
-    return Prose(text, masked, folded(masked), shift)
+    # What the masked text has, the prompt has, of which the other rooms ask as well.
+    return Prose(text, masked, folded(masked if shift else prompt.text), shift)
 
 
 def quoted_at(text: str, position: int) -> tuple[str, Span] | None:
