@@ -15,6 +15,7 @@ from routing.subsystems.code.javascript import reading as javascript
 from routing.subsystems.code.python import reading as python
 from routing.subsystems.code.signals import CodeSignals, Fault
 from routing.subsystems.code.sql import reading as sql
+from routing.text.gate import folded, gated
 
 MOST_RESPONSES = 20
 ALL_CODE = 0.7  # a response that is code to this share delivers a program, whatever the prompt's wording
@@ -22,12 +23,12 @@ MOST_PARSED = 12  # blocks of one response that are parsed
 PARSED = frozenset(["python", "javascript", "typescript", "sql", "java", "cpp", "go", "rust"])
 SURE = 0.9
 READ_CHARS = 600  # of a block, by the adapter
-ASKS = re.compile(
+ASKS = gated(
     r"\b(?:write|implement|create|build|develop|code|fix|refactor|debug|optimi[sz]e|complete|generate|translate|convert|port|return|give|produce|add|solve|rewrite)\b|"
     r"写|实现|编写|修复|重构|调试|优化|补全|生成|改写|翻译成|给出|返回|设计",
     re.IGNORECASE,
 )
-CODE_WORD = re.compile(
+CODE_WORD = gated(
     r"\b(?:code|function|method|class|script|program|query|sql|python|javascript|typescript|java|golang|rust|c\+\+|bash|regex|algorithm|file|module|test|component)\b|"
     r"代码|函数|方法|脚本|程序|查询|算法|文件|语句|测试|组件|^[ \t]{0,8}(?:def|class|function|const|import|from)\b",
     re.IGNORECASE | re.MULTILINE,
@@ -36,7 +37,9 @@ EXPLAINS = re.compile(
     r"\b(?:explain|what (?:is|are|does)|how does|describe|difference between|syntax (?:of|for))\b|解释|说明|什么是|区别|含义",
     re.IGNORECASE,
 )
-MARKUP = re.compile(r"[{};]\s*$|</?[a-z]|^[\w.-]{1,40}\s?[=:]", re.MULTILINE)  # a file in no language that is parsed
+MARKUP = tuple(  # a file in no language that is parsed; sought one by one, as each has a beginning of its own
+    gated(pattern, re.MULTILINE) for pattern in (r"[{};]\s*$", r"</?[a-z]", r"^[\w.-]{1,40}\s?[=:]")
+)
 FAILED = re.compile(r"fail|wrong|error|incorrect", re.IGNORECASE)
 
 
@@ -57,7 +60,7 @@ def _of_responses(view: View) -> Iterator[Fault]:
         blocks = _told(view, find_blocks(response.text, hint)[:MOST_PARSED])
         if blocks:
             yield from _block_faults_of(view, response, blocks, known.named)
-        elif MARKUP.search(response.text[:2000]):
+        elif _has_markup(response.text):
             place = Place(response.index, Block("", response.text[:LONGEST_CODE], 0, fenced=False), True)
             if whole:
                 yield from elision.read(place, view.case.prompt)
@@ -65,6 +68,11 @@ def _of_responses(view: View) -> Iterator[Fault]:
         yield from listed.read(known, response.text, response.index)
         if there_are:
             yield from packages.read(there_are, view.case.prompt, response.text, response.index)
+
+
+def _has_markup(response: str) -> bool:
+    low = folded(response)
+    return any(mark.door.admits(low) and mark.pattern.search(response[:2000]) for mark in MARKUP)
 
 
 def _told(view: View, blocks: list[Block]) -> list[Block]:
@@ -80,9 +88,9 @@ def _told(view: View, blocks: list[Block]) -> list[Block]:
 
 def asks_for_code(prompt: str) -> bool:
     """True when the prompt wants code written or changed, or is itself code to be completed."""
-    sample = prompt[:20_000]
-    return bool(CODE_WORD.search(sample)) and bool(
-        ASKS.search(sample) or re.match(r"\s{0,20}(?:def|class|from|import|function|/\*\*|#)", sample)
+    sample, low = prompt[:20_000], folded(prompt)
+    return bool(CODE_WORD.search(sample, low)) and bool(
+        ASKS.search(sample, low) or re.match(r"\s{0,20}(?:def|class|from|import|function|/\*\*|#)", sample)
     )
 
 

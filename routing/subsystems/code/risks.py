@@ -20,7 +20,7 @@ CODE_TASK = gated(
     r"\b(?:in|using|with|用) ?(?:python|javascript|java|golang|typescript|node\.js)\b|(?:写|实现|编写|开发|生成)[^。？！\n]{0,30}(?:代码|函数|程序|类(?!型)|接口|爬虫|(?:python|shell|bash|js) ?脚本)"
 )
 NEAR_BEFORE, NEAR_AFTER = 120, 200  # characters round the task in which the cue must stand
-NEEDS_LIBRARY = re.compile(
+NEEDS_LIBRARY = gated(
     r"\b(?:scrap(?:e|es|ing)|crawl(?:er|ing)?|web ?page|plots?|charts?|graphs? of|heat ?map|images?|thumbnails?|resize|pdfs?|excel|xlsx|spreadsheets?|word documents?|docx|machine learning|neural network|"
     r"train(?:s|ing)? a|classifier|regression model|clustering|sentiment analysis|tokeni[sz]e|speech|audio|video|ocr|qr codes?|face (?:detection|recognition)|(?:detect|recogni[sz]e|blur)\w* (?:\w+ ){0,2}(?:faces?|objects?)|photos?|pictures?|subtitles?|translate\w* text|web ?sites?|emails? attachments?|charting|histograms?|bar charts?|word clouds?|geocod\w*|barcodes?|zip code map|maps?(?= of| with)|http requests?|rest api|web server|"
     r"screenshots?|screen ?captures?|shape ?files?|geojson|\w{1,30}\.(?:shp|xlsx|xls|docx|pptx|pdf|mp3|mp4|wav|jpe?g|png|gif|webp|parquet|heic|svg|nc|dcm|epub)|jpe?gs?|pngs?|gifs?|svgs?|mp3s?|mp4s?|wavs?|watermarks?|random forest|xgboost|svm|k-?means|"
@@ -30,7 +30,7 @@ NEEDS_LIBRARY = re.compile(
     r"爬虫|爬取|抓取|网页|画图|绘制|图表|折线图|柱状图|热力图|图片|缩略图|PDF|Excel|表格文件|机器学习|神经网络|训练.{0,8}模型|分类器|聚类|情感分析|分词|语音|音频|视频|二维码|人脸|HTTP 请求|网络请求|图形界面|加密|截图|截屏|识别[^。，\n]{0,10}(?:文字|验证码|人|物体|车牌)|文字识别|照片|水印|视频|地图|路线|导航距离|经纬度|坐标转换|随机森林|决策树|混淆矩阵|线性回归|神经|PPT|幻灯片|Word ?文档|docx|mp3|mp4|wav|jpe?g|png|串口|蓝牙|微信机器人|钉钉|飞书|短信|语音合成|转成文字|渲染|浏览器自动化|散点图|饼图|直方图|词云|MySQL|PostgreSQL|数据库连接|压缩图|裁剪图",
     re.IGNORECASE,
 )
-NAMES_LIBRARY = re.compile(
+NAMES_LIBRARY = gated(
     r"\b(?:standard library|no (?:third[- ]party|external)|without (?:any )?(?:external|third[- ]party|other)|plain (?:python|javascript)|vanilla|built-?in|"
     r"using|with|in|via|use)\s+(?:the )?`?(?:standard library|requests|httpx|aiohttp|beautifulsoup4?|bs4|scrapy|selenium|playwright|matplotlib|seaborn|plotly|pillow|pil|opencv|cv2|pypdf2?|reportlab|pdfplumber|openpyxl|"
     r"xlsxwriter|pandas|numpy|scikit-learn|sklearn|pytorch|torch|tensorflow|keras|spacy|nltk|jieba|whisper|librosa|ffmpeg|tesseract|pytesseract|qrcode|flask|django|fastapi|express|axios|tkinter|pyqt\d?|"
@@ -47,9 +47,11 @@ READ_CHARS = 8_000  # the task stands at the head; what follows is material
 def read(prompt: Prompt) -> Iterator[Fault]:
     """The risks of the prompt alone."""
     text = prompt.text[:READ_CHARS]
-    task = CODE_TASK.search(text, folded(text))
-    need = NEEDS_LIBRARY.search(text, max(0, task.start() - NEAR_BEFORE), task.end() + NEAR_AFTER) if task else None
-    if need and not NAMES_LIBRARY.search(text):
+    low = folded(text)
+    task = CODE_TASK.search(text, low) if NEEDS_LIBRARY.door.admits(low) else None
+    around = (max(0, task.start() - NEAR_BEFORE), task.end() + NEAR_AFTER) if task else (0, 0)
+    need = NEEDS_LIBRARY.pattern.search(text, *around) if task else None
+    if need and not NAMES_LIBRARY.search(text, low):
         because = Text(
             f"“{need.group()}” usually needs a library, and the prompt names none: the answer may import what you do not have",
             f"“{need.group()}”通常需要某个库，而提示没有指明：回答可能导入你没有的库",

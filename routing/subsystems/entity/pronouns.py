@@ -180,7 +180,9 @@ TOLD = re.compile(r"\b(?:sa(?:id|ys?)|t(?:old|ells?)|mentions?|wrote|writes)\b|è
 def speaker_for_third(text: str, response: str) -> Iterator[Misread]:
     """A speaker's words about him or her alone, and a relation drawn from them that has the speaker in it."""
     sample = text[:READ_CHARS]
-    if len(response) > 200 or TOLD.search(response) or not THIRD_LINE.search(sample):
+    if len(response) > 200 or not (":" in sample or "ï¼š" in sample):
+        return
+    if TOLD.search(response) or not THIRD_LINE.search(sample):
         return
     before = ""
     for line in islice(SPOKEN.finditer(sample), 40):

@@ -61,7 +61,9 @@ ANY_ROLE = re.compile(
 NAME = re.compile(
     r"\b(?:[A-Z][\w&'’.-]{0,30}|[A-Z]{2,10}\d{0,4})(?: (?:(?:of|the|and|&|de|van) )?[A-Z0-9&][\w&'’.-]{0,30}){0,4}"
 )
-NAME_WORD = re.compile(r"\b(([A-Z0-9&]\w*)[\w&'’.-]*)")  # the word, and the part of it before a mark
+NAME_WORD = re.compile(  # the word, and the part of it before a mark; it begins at \b, said so that the search can leap
+    r"([A-Z0-9&](?:(?<!\w.)(?<!&)|(?<=\w&))\w*)[\w&'’.-]*"
+)
 NO_NAMES = frozenset(["the", "a", "an", "in", "on", "at", "in", "it", "he", "she", "they", "this", "that", "there", "who", "what", "which", "when", "where", "by", "after", "before", "as", "and", "but", "or", "if", "all", "both", "text", "press", "return", "yes", "no"])  # fmt: skip
 
 
@@ -342,9 +344,10 @@ def _objects(value: Any, depth: int) -> Iterator[Mapping[str, Any]]:
 
 def _ends(prompt: str, texts: Mapping[str, str]) -> Iterator[tuple[Telling, str, str]]:
     """(relation, first end, second end) of a JSON object, by its role keys or by from, type and to."""
-    for telling in TELLINGS:
-        one = [text for key, text in texts.items() if telling.first.fullmatch(key)]
-        other = [text for key, text in texts.items() if telling.second.fullmatch(key)]
+    roles = {key: text for key, text in texts.items() if ANY_ROLE.fullmatch(key)}
+    for telling in TELLINGS if roles else ():
+        one = [text for key, text in roles.items() if telling.first.fullmatch(key)]
+        other = [text for key, text in roles.items() if telling.second.fullmatch(key)]
         if len(one) == len(other) == 1:
             yield telling, one[0], other[0]
     start = [text for key, text in texts.items() if FROM_KEY.fullmatch(key)]
@@ -398,8 +401,14 @@ def _sentences(prompt: str, response: str) -> Iterator[Edge]:
 
 def _may_name_two(prompt: str, response: str) -> bool:
     """False when no two names of a response without Chinese can stand in the prompt; a name is there with its first letters."""
-    words = {word for word in NAME_WORD.findall(response) if word[1] in prompt and word[0].lower() not in NO_NAMES}
-    return len(words) > 1
+    first = ""
+    for match in NAME_WORD.finditer(response):
+        word = match.group()
+        if word != first and match[1] in prompt and word.lower() not in NO_NAMES:
+            if first:
+                return True
+            first = word
+    return False
 
 
 def _without_start(name: str) -> str:
