@@ -83,6 +83,11 @@ ROLE = gated(
     r"\b(?:you are|you're|act as|play|be) (?:an? |the |my )[^.!?\n]{2,80}[.,;:!][^\n]{0,120}?\b(?:(?:in|with) (?:his|her|their|its) (?:own )?(?:voice|words|tone|style|manner)|(?:stay|remain|keep) in (?:character|role)|speak (?:as|like) (?:he|she|they|him|her|them))\b|"
     r"(?:你是|你扮演|你来当|请?扮演|假装你是|请以)[^。！？\n]{2,60}?[，,。；][^\n]{0,120}?(?:(?:他|她|它|其|角色|人物)的(?:口吻|语气|口气|身份|腔调|方式|声音)|(?:保持|不要跳出|别跳出|不跳出|不许跳出)(?:角色|人设|身份))"
 )
+# A text at hand is looked through for personal data: to ask whether there are any gives none away.
+LOOKS_THROUGH = gated(
+    r"\b(?:contains?|containing|includes?|mentions?|reveals?|is there|are there|has|have) (?:any |an? )?(?:\w{2,12} )?(?:personal(?:ly identif\w+)?|private|pii|confidential|sensitive)\b[^.?\n]{0,40}\?|"
+    r"(?:有没有|有无|是否(?:含有?|包含|涉及|提到|出现|泄露|有|存在)|含不含|是不是(?:含有?|包含|涉及|提到|有))[^。？?，\n]{0,8}(?:个人信息|个人数据|隐私|敏感信息|机密|身份信息|联系方式)"
+)
 UNKIND = re.compile(
     r"\b(?:insult|mock|humiliat|threaten|trick|decei|lie to|hurt|revenge|rob|kill)|骂|辱|嘲|威胁|恐吓|报复|害|骗|打|杀|抢|偷|死",
     re.IGNORECASE,
@@ -138,6 +143,8 @@ def judge(prompt: Prompt, route: RouteDecision | None = None) -> RequestRisk:
         shift = CERTAIN_SHIFT
     if len(text) <= WHOLE_CHARS and "person" in active <= ROLE_ALONE and _only_a_role(text):
         shift = max(shift, HARMLESS_SHIFT)
+    if LOOKS_THROUGH.search(text, folded(text)) and not active & {"intent", "conceal"}:
+        shift = max(shift, WEAK_SHIFT)
     category, span = _category(text, active)
     crime = crimes.asked(text, invented=bool(active & INVENTED)) if shift < CERTAIN_SHIFT else None
     if crime is not None:  # words decide; the classifiers weigh what is not so plain

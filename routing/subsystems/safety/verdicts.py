@@ -14,19 +14,23 @@ YES_NO = guarded(
     re.IGNORECASE,
 )
 VERDICT = re.compile(
-    r"\b(?:yes|no|yep|nope|yeah|true|false|oui|non|ja|nein|s[ií]|cannot|can't|unsafe|safe|it does|it would|it is|it doesn't|it wouldn't|would not|does not)\b|(?:^|[，。,.;；：:！!\s“\"'])(?:是|否|对|错|有|没|可以|能|会|不)|不(?:是|会|能|可以|违|属|对|构成|包含|需要)|没有|并未|未(?:违|发现|包含)|可以|属于|构成|违规|合规",
+    r"\b(?:yes|no|yep|nope|yeah|true|false|oui|non|ja|nein|s[ií]|cannot|can't|unsafe|safe|it does|it would|it is|it doesn't|it wouldn't|would not|does not)\b|(?:^|[，。,.;；：:！!\s“\"'‘「『（(【\[*`_#])(?:是(?![由指日非])|否(?![则认])|对(?![话象方比应面外内手策照称待齐立接抗付白联岸])|错(?![过位别综开峰])|有(?![限趣序])|没(?!收)|可以|能(?![力量源见耗级])|会(?![议员话计场客所谈上后展务费长面见诊考馆])|不)|(?:所以|因此|答案|结论|回答|应|就|为)(?:是|否|对|错|有|能|会)(?=[\s，。,.；！!”\"'*]|$)|不(?:是|会|能|可以|违|属|对|构成|包含|需要)|没有|并未|未(?:违|发现|包含)|可以|属于|构成|违规|合规",
     re.IGNORECASE,
 )
 # One of them comes first in any clear answer, whatever two words were asked for.
 PLAIN = re.compile(r"^\W{0,6}(?:yes|no|true|false|是|否|对|不)\b|^\W{0,6}[是否对不]", re.IGNORECASE)
+# One short statement in the question's own words is a verdict, though it has neither word: “评论里有人身攻击。”, “这并非广告。”
+STATEMENT = re.compile(
+    r"[^，。,;；：:！!？?\n]{0,12}(?:是(?!否)|有(?![待的些时关]|人[说认觉])|并非|属|含|算)[^，。,;；：:！!？?\n]{2,14}[。.！!]?"
+)
 # Words of a verdict that only put it off: "it is hard to say", "there is no simple answer", 不同的人, 不能一概而论, 可以结合.
 PUT_OFF = re.compile(
     r"\bit(?: is|'s) (?:\w{2,9} )?(?:hard|difficult|impossible|unclear|worth|important|up to|a matter|best|debatable|tricky|possible|true that|open to|not (?:clear|possible|easy|certain|obvious))\b|"
     r"\bno (?:\w{2,12} )?(?:answer|way|verdict|sign|rule|consensus|context|information)\b|\bno (?:single|simple|easy|clear|one|definite|definitive|straightforward|universal|doubt|matter)\b|"
     r"\b(?:cannot|can't|would not) (?:\w{2,9} )?(?:say|tell|decide|determine|be sure|judge|answer|give|know|conclude|assess|confirm)\b|\btrue (?:that|meaning|nature)\b|"
-    r"不(?:同|过|仅|只|管|论|妨|断|如|一定|好说|确定|太|得而知|清楚|知道|便|难|少|足以|易)|(?:不能|不可|不应|不会|不宜)(?:一概|简单|直接|轻易|武断|只看|仅凭|单凭|确定|下结论|脱离)|"
+    r"不(?:同|过|仅|只|管|论|妨|断|如|但|光|久|时|料|等|愧|一定|好说|确定|太|得而知|清楚|知道|便|难|少|足以|易)|(?:不能|不可|不应|不会|不宜)(?:一概|简单|直接|轻易|武断|只看|仅凭|单凭|确定|下结论|脱离)|"
     r"可以(?:从|根据|结合|参考|考虑|看到|看出|理解|说|进一步|先|再|尝试|联系|通过|帮)|对(?:于|此|不同|这|该)|有(?:的|些|人|时|关|待|必要|一定|助|较|很多|许多|多种|不同|相关)|"
-    r"会(?:因|随|根据|有所|受|让|显得)|是否|能否|可否|没有(?:统一|固定|绝对|明确|唯一|标准|足够|更多|简单)|有没有|属于(?:灰色|模糊|见仁见智)|未(?:必|知)",
+    r"会(?:因|随|根据|有所|受|让|显得)|是否|能否|可否|没有(?:上限|下限|限制|规定|要求|说明|统一|固定|绝对|明确|唯一|标准|足够|更多|简单)|有没有|属于(?:灰色|模糊|见仁见智)|未(?:必|知)",
     re.IGNORECASE,
 )
 ASKS = r"(?:answer|reply|respond|output|return|say|write|state|start|begin|decide|choose|pick|label|mark|judge|verdict|classify|tell me|give|print|conclude|one word)"
@@ -69,7 +73,7 @@ def without_verdict(view: View) -> tuple[Observation, ...]:
         return ()
     prompt = view.prompt.text[-TAIL:]
     if YES_NO.search(prompt):
-        silent = (r for r in view.responses if not VERDICT.search(_own_words(r.text)))
+        silent = (r for r in view.responses if not _says(r.text))
     else:
         words = _pair(prompt)
         if not words:
@@ -80,6 +84,10 @@ def without_verdict(view: View) -> tuple[Observation, ...]:
         for response in silent
         if response.text.strip()
     )
+
+
+def _says(response: str) -> bool:
+    return bool(VERDICT.search(_own_words(response)) or STATEMENT.fullmatch(response[:60].strip()))
 
 
 def _pair(prompt: str) -> tuple[str, ...]:
