@@ -16,7 +16,7 @@ from diagnostics import engine
 from diagnostics.admin.scoped import WorkspaceAdmin
 from diagnostics.models import Fingerprint, FingerprintFix
 from diagnostics.models.fingerprint import FingerprintStatus
-from diagnostics.reporting.wording import operation
+from diagnostics.reporting.wording import operation, pick
 
 
 class FixForm(forms.ModelForm):
@@ -30,7 +30,7 @@ class FixForm(forms.ModelForm):
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        self.fields["fix"].choices = [(fix["id"], fix["title"]["en"]) for fix in engine.catalogue()["fixes"]]  # type: ignore[attr-defined]
+        self.fields["fix"].choices = [(fix["id"], pick(fix["title"])) for fix in engine.catalogue()["fixes"]]  # type: ignore[attr-defined]
 
 
 class FixInline(TabularInline):
@@ -57,7 +57,7 @@ class FingerprintAdmin(WorkspaceAdmin):
     @admin.display(description=_("name"), ordering="title_en")
     def name(self, fingerprint: Fingerprint) -> str:
         """The curator's title, or the template."""
-        return fingerprint.title_en or fingerprint.template[:80]
+        return pick({"en": fingerprint.title_en, "zh": fingerprint.title_zh}) or fingerprint.template[:80]
 
     @admin.display(description=_("operation"), ordering="room")
     def operation(self, fingerprint: Fingerprint) -> str:

@@ -10,7 +10,6 @@ from django.contrib import messages
 from django.contrib.auth import authenticate, login, logout, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -28,6 +27,7 @@ from diagnostics.models import Membership, User
 from diagnostics.selectors.workspaces import membership_get
 from diagnostics.services.signin import signin_attempt, signin_link_redeem, signin_succeeded
 from diagnostics.services.users import user_language_set, user_password_set
+from diagnostics.views.errors import refusal
 from diagnostics.views.page import THEMES, shell_of, show, theme_of
 
 YEAR_S = 365 * 24 * 3600
@@ -72,7 +72,8 @@ def admin_signin(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         return redirect_to_login(safe_target(request, request.GET.get("next", reverse("admin:index"))))
     if not request.user.is_staff:
-        raise PermissionDenied
+        text = _("The admin is for staff. Whoever runs this Octoscope can give you that status.")
+        return refusal(request, _("Not allowed"), text, 403)
     return redirect(safe_target(request, request.GET.get("next", reverse("admin:index"))))
 
 
