@@ -27,6 +27,10 @@ LIST_MARK = re.compile(r"^\s{0,4}(?:[-*#>]{1,4}\s{0,3}|\d{1,2}[.)、]\s{0,3}){0,
 THRESHOLD = 0.5  # where the text is the only source
 MANY = 0.8  # … and the response says much: each of many statements may be misread
 CODE_LIKE = re.compile(r"[{}=;<>]|//|\w\(")
+CODE_MARKS, CALL = (
+    ("{", "}", "=", ";", "<", ">", "//"),
+    re.compile(r"\w\("),
+)  # the same, for a text that is looked at once
 FULL_STOPS = (".", "!", "。", "！")
 UNLIKELY = re.compile(
     r"\b(?:text|passage|context) (?:does not|doesn't)|not (?:stated|mentioned|given)|没有(?:提到|提及|说明)|未(?:提及|说明)",
@@ -111,7 +115,7 @@ def within(response: ModelResponse) -> list[Fault]:
     text = response.text
     if not 20 <= len(text) <= 6000 or "```" in text or sum(map(text.count, FULL_STOPS)) < 2:
         return []
-    code = CODE_LIKE.search(text)
+    code = any(map(text.__contains__, CODE_MARKS)) or ("(" in text and CALL.search(text))
     said = [
         (span, words)
         for span, words in _statements(text)

@@ -56,7 +56,7 @@ DEMANDS = gated(
     r"(?:必须|务必|一定要|要求?|请|应|需)(?P<oz>[^，。；！？\n（]{2,30}))"
 )
 EXCEPT = re.compile(
-    r"\b(?:except|other than|unless|besides|apart from|if|when|instead|but|until|more than|longer than|extra|additional|other|too|twice|again)\b|除|如果|若|时|以外|超过|多余|其他|重复|过多",
+    r"(?=[abeilmotuw以其多如时若超过重除])(?:\b(?:except|other than|unless|besides|apart from|if|when|instead|but|until|more than|longer than|extra|additional|other|too|twice|again)\b|除|如果|若|时|以外|超过|多余|其他|重复|过多)",
     re.IGNORECASE,
 )
 WEAK = frozenset(["thing", "text", "answer", "word", "anywher", "everywher", "ever", "singl", "sentenc", "respons", "repli", "output", "list", "line", "letter", "paragraph", "other", "end", "start", "use", "writ", "give", "ask", "user", "inform", "detail", "content"])  # fmt: skip

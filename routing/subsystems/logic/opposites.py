@@ -110,7 +110,7 @@ OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
 OPPOSED_DOORS = tuple((gate(one), gate(two)) for one, two in OPPOSED)
 STATES, EXCLUDED = (either(*doors) for doors in zip(*OPPOSED_DOORS, strict=True))
 QUALIFIED = re.compile(
-    r"\b(?:children|members|students|residents|seniors|except|but|however|though|although|unless|only|while|some|for those|outside|others|usually|normally|holidays?|first|until|since|now|previously|formerly|used to)\b|除(?!夕)|但(?!愿)|不过|学生|儿童|会员|老人|仅|只|部分|其他|以前|现在|节假日",
+    r"(?=[abcefhmnoprstuw不仅以会但儿其只学现老节部除])(?:\b(?:children|members|students|residents|seniors|except|but|however|though|although|unless|only|while|some|for those|outside|others|usually|normally|holidays?|first|until|since|now|previously|formerly|used to)\b|除(?!夕)|但(?!愿)|不过|学生|儿童|会员|老人|仅|只|部分|其他|以前|现在|节假日)",
     re.IGNORECASE,
 )
 

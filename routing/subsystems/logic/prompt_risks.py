@@ -176,7 +176,7 @@ def _conditional(match: re.Match[str]) -> bool:
 
 def _run(text: str, low: str, mark: Mark, end: re.Pattern[str], least: int) -> list[Fault]:
     """The first stretch without an ending that holds at least `least` marks."""
-    marks = list(islice(mark.pattern.finditer(text), 300)) if mark.may_occur(low, least) else []
+    marks = list(islice(mark.pattern.finditer(text), 300)) if mark.may_occur(low, least, low) else []
     for first, last in zip(marks, marks[least - 1 :], strict=False):
         if last.end() - first.start() <= 400 and not end.search(text, first.end(), last.start()):
             stop = end.search(text, last.end())
@@ -220,7 +220,7 @@ def _clauses(text: str) -> list[tuple[int, str]]:
 
 def _nested_lines(text: str, low: str) -> list[Fault]:
     """Conditions on lines of three or more depths of indentation."""
-    if "\n" not in text or not CONDITION.may_occur(low, DEEP) or CODE.search(text):
+    if "\n" not in text or not CONDITION.may_occur(low, DEEP, low) or CODE.search(text):
         return []
     lines = list(islice(INDENTED.finditer(text), 40))
     depths = {len(match[1].expandtabs(4)) for match in lines}

@@ -229,7 +229,8 @@ def _well_read(premises: str, claim: str) -> bool:
 def broken_constraints(told: Told, response: ModelResponse) -> list[Fault]:
     """Order constraints ("A must come before B") and day constraints that the listed plan breaks."""
     plans = plan_faults(told, response) if told.once(may_plan) else ()
-    turns = roster_faults(told, response.text[:6000], response.index) if "\n" in response.text else ()
+    text = response.text
+    turns = roster_faults(told, text[:6000], folded(text), response.index) if "\n" in text else ()
     return [*plans, *turns, *_listed_constraints(told, response)][:5]
 
 

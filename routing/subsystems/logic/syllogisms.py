@@ -45,11 +45,11 @@ QUESTIONS = (
         r"\b(?:does|do|can|must|may)(?: it| this| that| we| i| one)?(?: logically| necessarily)? (?:follow|conclude|be concluded|be inferred|infer|deduce)(?: from (?:this|these|that|the premises))?(?: that)? (?P<c>[^?\n]{4,160})\?"
     ),
     gated(
-        r"(?:^|[.\n] )(?P<v>Is|Are|Was) (?P<s>(?:the |this |that )?[\w.-]{2,20}) (?:necessarily |certainly |definitely |then )?(?P<p>(?:an? )?[\w' -]{2,50})\?",
+        r"(?=[.\nIAW])(?:^|[.\n] )(?P<v>Is|Are|Was) (?P<s>(?:the |this |that )?[\w.-]{2,20}) (?:necessarily |certainly |definitely |then )?(?P<p>(?:an? )?[\w' -]{2,50})\?",
         re.UNICODE,
     ),
     gated(
-        r"(?:能否|能不能|可以|可否|能)?(?:由此)?(?:推出|得出|断定|推断)(?:结论)?[：:，,]?\s?(?P<c>[^？?\n]{2,40}?)吗?[？?]",
+        r"(?=[能可由推得断])(?:能否|能不能|可以|可否|能)?(?:由此)?(?:推出|得出|断定|推断)(?:结论)?[：:，,]?\s?(?P<c>[^？?\n]{2,40}?)吗?[？?]",
         re.UNICODE,
     ),
     gated(r"[。，](?:那么|所以|因此)?(?P<c>[^，。？?\n]{2,24}?)(?:一定|必然)?(?:对)?吗[？?]", re.UNICODE),
@@ -169,14 +169,17 @@ VALIDITY = re.compile(r"\b(?:in)?valid\b|\bvalidity\b|有效|无效|成立", re.
 
 def _own_conclusion(prompt: str, text: str) -> tuple[int, str] | None:
     """The one sentence that the response concludes, where the prompt asks what follows."""
-    asked = ASKS_OPEN.pattern.search(prompt)
     sentence = text.strip().strip("\"'“”。.")
-    if not asked or len(sentence) > 120 or re.search(r"[.。!！?？\n]", sentence) or HEDGED.search(sentence):
+    if len(sentence) > 120 or SENTENCE_MARK.search(sentence) or HEDGED.search(sentence):
+        return None
+    asked = ASKS_OPEN.pattern.search(prompt)
+    if not asked:
         return None
     start = max(prompt.rfind(mark, 0, asked.start()) for mark in ".。\n") + 1
     return start, re.sub(r"^(?:(?:so|therefore|thus|hence)\b|所以|因此)[,，]?\s?", "", sentence, flags=re.IGNORECASE)
 
 
+SENTENCE_MARK = re.compile(r"[.。!！?？\n]")
 HEDGED = re.compile(r"\b(?:nothing|may|might|possibl[ey]|cannot be)\b|可能|无法|不能确定|不一定", re.IGNORECASE)
 
 

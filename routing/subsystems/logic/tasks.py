@@ -45,8 +45,10 @@ def many_tasks(prompt: Prompt, low: str) -> list[Fault]:
     if len(prompt.text) <= WHOLE_CHARS and not ANY_TASK.admits(low):
         return []
     text = prompt.instruction[:4000]
+    low_text = folded(text)
+    whole = low if len(prompt.text) <= WHOLE_CHARS else low_text
     task = TASK_VERB_ZH if prompt.language == "zh" else TASK_VERB
-    marks = list(islice(task.pattern.finditer(text), 60)) if task.may_occur(folded(text), 3) else []
+    marks = list(islice(task.pattern.finditer(text), 60)) if task.may_occur(low_text, 3, whole) else []
     if len(marks) < 3:
         return []
     tasks = list(dict.fromkeys(_task(match, text) for match in marks))

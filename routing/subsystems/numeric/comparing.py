@@ -30,7 +30,7 @@ SAID_ZH = re.compile(
     rf"(?<![A-Za-z0-9_.])({FIGURE})\s?{UNIT}(?:比\s?({FIGURE}){UNIT}\s?(?:更|要)?(大|小|多|少|高|低|贵|便宜|重|轻|长|短)|(大于|小于|高于|低于|多于|少于)\s?({FIGURE})|{UNIT}(?:是)?(?:更|较|比较)(大|小|多|少|高|低))"
 )
 SAID_ABOVE = re.compile(
-    rf"(?<![A-Za-z0-9_./-])({FIGURE})(?:[%％]| [a-z]{{1,12}})? (?:is |was |lies |stays )?(?:well |still |just |far )?(above|exceeds|higher than|below|lower than|under) (?:the (?:[a-z-]{{2,14}} ){{1,4}}(?:of |at )?)?({FIGURE})(?![\d%％]|\.\d)",
+    rf"(?=[$.\-\d£¥€−￥])(?:(?<![A-Za-z0-9_./-])({FIGURE})(?:[%％]| [a-z]{{1,12}})? (?:is |was |lies |stays )?(?:well |still |just |far )?(above|exceeds|higher than|below|lower than|under) (?:the (?:[a-z-]{{2,14}} ){{1,4}}(?:of |at )?)?({FIGURE})(?![\d%％]|\.\d))",
     re.IGNORECASE,
 )
 SAID_ABOVE_ZH = re.compile(

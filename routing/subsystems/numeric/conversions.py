@@ -26,7 +26,7 @@ TARGETS = (
         0,
     ),
 )
-QUANTITY = re.compile(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})(?!\s?/|\sper\b)")
+QUANTITY = re.compile(rf"(?=[.\d])(?:(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})(?!\s?/|\sper\b))")
 STATED = re.compile(
     rf"(?=[1])(?:(?<![\d.,])1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD}))", re.IGNORECASE
 )

@@ -29,8 +29,8 @@ COUNTED = {
     "twelve": 12, "fourteen": 14, "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90,
 }  # fmt: skip
 STRETCH = re.compile(
-    rf"(?<![\d.,\w-])(\d{{1,5}}|{'|'.join(sorted(COUNTED, key=len, reverse=True))})[ -](?:full |more |calendar |consecutive |whole )?(day|night|week|fortnight|month|year)s?\b|"
-    rf"(?<![\d.第年月{CHINESE_CHARS}])(\d{{1,5}}|[{CHINESE_CHARS}]{{1,6}})\s?(?:个)?(天|日(?!期|元|本|语|文)|晚(?!上)|夜|周(?![一二三四五六日年])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|月(?!\s?\d{{1,2}}[日号]|份|底|初|末|中)|年(?!\s?\d|级|代|底|初|末))",
+    rf"(?=[\daefnost〇一七万三两九二五亿八六十千四点百零])(?:(?<![\d.,\w-])(\d{{1,5}}|{'|'.join(sorted(COUNTED, key=len, reverse=True))})[ -](?:full |more |calendar |consecutive |whole )?(day|night|week|fortnight|month|year)s?\b|"
+    rf"(?<![\d.第年月{CHINESE_CHARS}])(\d{{1,5}}|[{CHINESE_CHARS}]{{1,6}})\s?(?:个)?(天|日(?!期|元|本|语|文)|晚(?!上)|夜|周(?![一二三四五六日年])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|月(?!\s?\d{{1,2}}[日号]|份|底|初|末|中)|年(?!\s?\d|级|代|底|初|末)))",
     re.IGNORECASE,
 )
 NAMES_ONE_DAY = frozenset("后哪每同那这某另有首前")  # 最后一天, 哪一天: no stretch of time

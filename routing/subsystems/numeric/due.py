@@ -33,7 +33,7 @@ NEAR_DAY = re.compile(
 NEAR_DAYS = {"day after tomorrow": 2, "tomorrow": 1, "day before yesterday": -2, "yesterday": -1, "大后天": 3, "后天": 2, "明天": 1,
              "大前天": -3, "前天": -2, "昨天": -1}  # fmt: skip
 OTHER = re.compile(
-    r"\b(?:business|working|weekdays only|trading|school) ?days?\b|\b(?:each|every|per)\b|工作日|交易日|\d[天日]班|每|\blast (?:mon|tues|wednes|thurs|fri|satur|sun)day|\bnext (?:mon|tues|wednes|thurs|fri|satur|sun)day|[上下]个?(?:周|星期|礼拜)",
+    r"(?=[\dbelnpstw上下交工每])(?:\b(?:business|working|weekdays only|trading|school) ?days?\b|\b(?:each|every|per)\b|工作日|交易日|\d[天日]班|每|\blast (?:mon|tues|wednes|thurs|fri|satur|sun)day|\bnext (?:mon|tues|wednes|thurs|fri|satur|sun)day|[上下]个?(?:周|星期|礼拜))",
     re.IGNORECASE,
 )
 BACKWARD = re.compile(

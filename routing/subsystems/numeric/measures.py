@@ -83,15 +83,24 @@ def _table() -> dict[str, Unit]:
 
 
 MEASURES: Mapping[str, Unit] = MappingProxyType(_table())
-NAMES = "|".join(
-    (re.escape(name) if name[0] >= "\u0400" or not name[-1].isalnum() else rf"{re.escape(name)}(?![A-Za-z0-9])")
-    for name in sorted(MEASURES, key=len, reverse=True)
-)
+
+
+def _either(names: Mapping[str, Unit]) -> str:
+    """A pattern of the names in any letter case, the longest first; one character in front refuses all that begin with it."""
+    rests: dict[str, list[str]] = {}
+    for name in sorted(names, key=len, reverse=True):
+        whole = name[0] >= "\u0400" or not name[-1].isalnum()
+        rests.setdefault(name[0].lower(), []).append(re.escape(name[1:]) + ("" if whole else "(?![A-Za-z0-9])"))
+    return "|".join(rf"{re.escape(first)}(?:{'|'.join(ends)})" for first, ends in rests.items())
+
+
+NAMES = _either(MEASURES)
 PER = r"(?:\s?/\s?|\s?per\s|\san?\s|\seach\s|\severy\s|\s?每)"
 # The figure is taken whole, and a look at the next character spares most figures the long list of names.
 STARTS = "".join(sorted({re.escape(name[0]) for name in MEASURES}))
 QUANTITY = re.compile(
-    rf"(?<![A-Za-z0-9_.,/-])((?>{DIGITS}))(?=[ \t-]?[{STARTS}])[ \t-]?(?:({NAMES})(?:{PER}({NAMES}))?)", re.IGNORECASE
+    rf"(?=[\d.])(?<![A-Za-z0-9_.,/-])((?>{DIGITS}))(?=[ \t-]?[{STARTS}])[ \t-]?(?:({NAMES})(?:{PER}({NAMES}))?)",
+    re.IGNORECASE,
 )
 HAN_RATE = re.compile(r"每(秒钟?|分钟?|小时|天|日|周)[\u4e00-\u9fff]{0,6}$")
 NAMED = re.compile(rf"({NAMES})", re.IGNORECASE)

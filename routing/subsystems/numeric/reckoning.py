@@ -33,6 +33,7 @@ TARGET = gated(
     rf"(?:以|用)\s?[“\"「]?({NAMES})[”\"」]?\s?(?:为单位|作单位|表示|计)|(?:换算|换|转换|转化|折算|折合|改写|化|转|写)(?:成|为)(?:以)?\s?[“\"「]?({NAMES})|(?:多少|几)个?\s?({NAMES})|单位(?:是|为|用|：)\s?({NAMES})|"
     rf"\b(?:in|to|into|as)\s(?:whole |full )?({NAMES})|\bhow many ({NAMES})|\"(?:[a-z]{{1,20}}_)?({NAMES})\"\s?[:：]"
 )
+FIGURES = re.compile(r"\d+(?:[.,]\d+)*")
 POINTS = gated(r"\bbasis points?\b|\bbps?\b|基点")
 SPEED_ASKED = re.compile(r"每(秒|分钟|小时)(?:行驶?|走|是|等于|跑)?(?:多少|几)(千米|公里|米|厘米)")
 UNIT_KEY = re.compile(r"unit|单位", re.IGNORECASE)
@@ -51,7 +52,8 @@ def reckoning_faults(exchange: Exchange) -> Iterator[Fault]:
     prompt = exchange.prompt
     if len(prompt) > HEAD_CHARS or len(exchange.text) > LONGEST_REPLY:
         return
-    if exchange.given and TARGET.search(prompt, exchange.low_prompt):
+    single = exchange.given and (len(FIGURES.findall(prompt)) == 1 or SPEED_ASKED.search(prompt))
+    if single and TARGET.search(prompt, exchange.low_prompt):
         yield from _converted(exchange, said)
     if POINTS.search(prompt, exchange.low_prompt):
         yield from _basis_points(exchange, said)
@@ -102,7 +104,7 @@ def _converted(exchange: Exchange, said: list[Quantity]) -> Iterator[Fault]:
     given = quantities_in(prompt)
     if len(given) == 1 and given[0].per and given[0].unit.dimension == "length":
         yield from _speed(exchange, given[0])
-    if len(given) != 1 or given[0].per or len(re.findall(r"\d+(?:[.,]\d+)*", prompt)) != 1:
+    if len(given) != 1 or given[0].per or len(FIGURES.findall(prompt)) != 1:
         return
     source = given[0]
     match = TARGET.pattern.search(prompt[: source.span.start]) or TARGET.pattern.search(prompt, source.span.end)

@@ -47,7 +47,7 @@ ONE_END = re.compile(
     re.IGNORECASE,
 )
 SHARED = re.compile(
-    r"[%％]|\b(?:off|except|closed|weekends?|weekdays|business|working|trading|school) (?:days?\b)?|\b(?:every|each)\b|工作日|交易日|周末|除了|每隔|轮休",
+    r"(?=[%bceostw交周工每轮除％])(?:[%％]|\b(?:off|except|closed|weekends?|weekdays|business|working|trading|school) (?:days?\b)?|\b(?:every|each)\b|工作日|交易日|周末|除了|每隔|轮休)",
     re.IGNORECASE,
 )
 WHOLE = rf"\d{{1,6}}(?:,\d{{3}})?|(?:{ENGLISH_WORD})(?:[ -](?:and )?(?:{ENGLISH_WORD})){{0,4}}|[{CHINESE_CHARS}]{{1,8}}"

@@ -51,7 +51,7 @@ COMPARED = re.compile(
 )
 COMPARED_ZH = re.compile(rf"({FIGURE})比({FIGURE})(多|高|大|增长|增加|少|低|小|减少|下降)了?{ABOUT}({FIGURE})[%％]")
 LISTED = re.compile(
-    rf"\b(sum|total|average|mean|product) of ({FIGURE}(?:(?:, (?:and )?| and ){FIGURE}){{1,20}}) (?:is|equals|=) {ABOUT}({FIGURE})(?![\d%％]|[.,/:]\d)",
+    rf"(?=[ampst])(?:\b(sum|total|average|mean|product) of ({FIGURE}(?:(?:, (?:and )?| and ){FIGURE}){{1,20}}) (?:is|equals|=) {ABOUT}({FIGURE})(?![\d%％]|[.,/:]\d))",
     re.IGNORECASE,
 )
 HELD = gated(
@@ -62,8 +62,8 @@ CHINESE_SUM = re.compile(
     rf"({CHINESE_FIGURE})(加上?|减去?|乘以?|除以)({CHINESE_FIGURE})(?:等于|得|是)({CHINESE_FIGURE})(?![{'零〇一二两三四五六七八九十百千万亿点'}分个成])"
 )
 ROUNDED = re.compile(
-    rf"(?<![A-Za-z0-9_.])({FIGURE})(?!\d)[^\n;；]{{0,30}}?(?:[Rr]ound(?:ing|ed|s)?(?: it)?(?: off)?(?: to)? the nearest (integer|whole number|tenth|hundredth|cent|dollar|hundred|thousand|ten)\b|四舍五入(?:到|为|取|保留)?(?:整数|个位)?)"
-    rf"[^\d\n;；]{{0,40}}({FIGURE})(?![\d%％]|[.,]\d)"
+    rf"(?=[$.\-\d£¥€−￥])(?:(?<![A-Za-z0-9_.])({FIGURE})(?!\d)[^\n;；]{{0,30}}?(?:[Rr]ound(?:ing|ed|s)?(?: it)?(?: off)?(?: to)? the nearest (integer|whole number|tenth|hundredth|cent|dollar|hundred|thousand|ten)\b|四舍五入(?:到|为|取|保留)?(?:整数|个位)?)"
+    rf"[^\d\n;；]{{0,40}}({FIGURE})(?![\d%％]|[.,]\d))"
 )
 ROUNDING_UNITS = {
     "integer": Fraction(1), "whole": Fraction(1), "dollar": Fraction(1), "tenth": Fraction(1, 10), "hundredth": Fraction(1, 100),

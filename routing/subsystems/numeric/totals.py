@@ -29,7 +29,7 @@ LIST_TOTAL = re.compile(
     re.IGNORECASE,
 )
 NOT_ADDED = re.compile(
-    r"%|rate|ratio|average|avg|mean|price per|unit price|per |单价|均价|平均|率|占比|比例|年份|year|rank|排名|id\b|no\.?\b|序号|编号|discount|折扣|tax|税|subtotal|小计|net|净",
+    r"(?=[%adimnprstuy净单占均小平年序折排比率税编])(?:%|rate|ratio|average|avg|mean|price per|unit price|per |单价|均价|平均|率|占比|比例|年份|year|rank|排名|id\b|no\.?\b|序号|编号|discount|折扣|tax|税|subtotal|小计|net|净)",
     re.IGNORECASE,
 )
 
