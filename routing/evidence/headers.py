@@ -30,6 +30,8 @@ class CallHeaders:
 
 def read(meta: Mapping[str, Any], responses: Sequence[ModelResponse]) -> tuple[CallHeaders, ...]:
     """One entry per response."""
+    if not meta and not any(response.headers for response in responses):
+        return tuple([CallHeaders(response.index) for response in responses])
     given = metadata.headers(meta)
     shared = given[0] if len(given) == 1 else {}
     statuses = _statuses(meta)

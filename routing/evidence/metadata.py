@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 DEEPEST = 6
@@ -36,12 +37,18 @@ def walk(meta: Mapping[str, Any]) -> Iterator[Node]:
 
 def words_of(key: str) -> frozenset[str]:
     """“tokensPerRank”, “tokens_per_rank”, “X-Cache” as lower-case words."""
-    return frozenset(part.lower() for part in PART.findall(key[:100]))
+    return _words_of(key[:100])
+
+
+@lru_cache(2048)  # the same few keys stand in the metadata of case after case
+def _words_of(key: str) -> frozenset[str]:
+    return frozenset(part.lower() for part in PART.findall(key))
 
 
 def nodes(meta: Mapping[str, Any], *wanted: str) -> list[Node]:
     """The values whose key holds one of the words."""
-    return [node for node in walk(meta) if node.words & set(wanted)]
+    asked = frozenset(wanted)
+    return [node for node in walk(meta) if not asked.isdisjoint(node.words)]
 
 
 def numbers(value: Any) -> tuple[float, ...]:

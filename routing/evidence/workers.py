@@ -98,6 +98,8 @@ class Blame:
 
 def read(meta: Mapping[str, Any], responses: Sequence[ModelResponse]) -> Blame | None:
     """The worker to blame, or None when failures are absent or spread."""
+    if not meta and not any(response.headers for response in responses):
+        return None
     calls = _records(meta) or _parallel(meta, responses) or _from_headers(meta, responses)
     if calls:
         return blame(calls[0], calls[1])

@@ -14,3 +14,7 @@ class FormatSignals:
     """Every fault of the case, by kind, in reading order."""
 
     faults: Mapping[str, tuple[Fault, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __bool__(self) -> bool:
+        """False when there is nothing for the checks to report."""
+        return bool(self.faults)

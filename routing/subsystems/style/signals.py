@@ -28,6 +28,10 @@ class StyleSignals:
     faults: tuple[Fault, ...] = ()
     mixture: Fault | None = None
 
+    def __bool__(self) -> bool:
+        """False when there is nothing for the checks to report."""
+        return bool(self.faults) or self.mixture is not None
+
     def of_kind(self, kind: str) -> tuple[Fault, ...]:
         """The faults of one kind, in order."""
         return tuple([fault for fault in self.faults if fault.kind == kind]) if self.faults else ()

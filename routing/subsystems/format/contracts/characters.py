@@ -241,7 +241,7 @@ def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
     for mark in MARKS:
         if not prose.has(*mark.hints):
             continue
-        match = FORBIDS[mark.id].search(prose.masked)
+        match = _rule(prose, mark)
         if match is None or prose.asks_about(match.start()):
             continue
         clause = _clause(prose, match)
@@ -251,6 +251,25 @@ def _forbidden_marks(prose: Prose) -> Iterator[Demand]:
             yield _forbidden(mark, Span(*match.span()))
 
 
+def _rule(prose: Prose, mark: Mark) -> re.Match[str] | None:
+    """The first wording that forbids the mark; its match may be of the text in lower case."""
+    if not prose.masked.isascii():
+        return FORBIDS[mark.id].search(prose.masked)
+    for start, end in _stretches(prose.lower, mark.hints):
+        if found := FORBIDS_ENGLISH[mark.id].search(prose.lower, start, end):
+            return found
+    return None
+
+
+def _stretches(text: str, hints: tuple[str, ...]) -> Iterator[tuple[int, int]]:
+    """The stretches between stops that hold one of the hints, in order: no English rule on a mark reaches over a stop."""
+    start = 0
+    for stop in STOP.finditer(text):
+        if any(text.find(hint, start, stop.start()) >= 0 for hint in hints):
+            yield start, stop.start()
+        start = stop.end()
+
+
 def _clause(prose: Prose, match: re.Match[str]) -> str:
     """The words round a rule between the nearest commas and stops."""
     before = re.split(r"[,，;；.。!！?？:：\n]", prose.masked[max(0, match.start() - 40) : match.start()])[-1]
@@ -258,19 +277,24 @@ def _clause(prose: Prose, match: re.Match[str]) -> str:
     return f"{before}{match.group()}{after}"
 
 
-def _forbids(mark: Mark) -> re.Pattern[str]:
-    english = (
+def _forbids_in_english(mark: Mark) -> str:
+    return (
         rf"{NEGATION}\s{{1,2}}{VERB}(?:[a-z -]{{3,24}},\s){{0,4}}(?:(?:and|or|nor)\s)?(?:{mark.english})\b(?![- ](?:separated|delimited))"
         rf"|{NEGATION}\s[^.!?\n]{{0,40}}\b(?:or|any|use|contain|include)\s(?:{mark.english})\b(?![- ](?:separated|delimited))"
         rf"|\b(?:{mark.english})\s(?:is|are)\s(?:not allowed|forbidden|prohibited|banned|not permitted|off[- ]limits)"
         rf"|\b(?:{mark.english})\s(?:must|should|may|can)\s?(?:not|never|n['’]t)\s(?:be|appear|occur)\b|\b(?:{mark.english.replace('s?', '')})-free\b"
     )
+
+
+def _forbids(mark: Mark) -> re.Pattern[str]:
     chinese = rf"{CHINESE_NEGATION}(?:[^，。；！？\n“”]{{1,14}}?(?:和|、|或|以及|及|与|跟)){{0,3}}(?:{mark.chinese})|(?:{mark.chinese})(?:禁止|不得|不能|不可)(?:使用|出现)"
-    return re.compile(f"{english}|{chinese}", re.IGNORECASE)
+    return re.compile(f"{_forbids_in_english(mark)}|{chinese}", re.IGNORECASE)
 
 
 # Compiled with the module: some 2 ms each would otherwise fall on the first case that names the mark.
 FORBIDS = {mark.id: _forbids(mark) for mark in MARKS}
+FORBIDS_ENGLISH = {mark.id: re.compile(_forbids_in_english(mark)) for mark in MARKS}  # of text in lower case
+STOP = re.compile(r"[.!?]|\Z")
 
 
 def _forbidden(mark: Mark, span: Span) -> Demand:
