@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.fixes._json import is_of_json
 
 DEMAND = Text(
     "Your reply must start with { and end with }.",
@@ -12,8 +13,8 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand in the prompt's language; None when it already stands there, or where no JSON is wanted."""
+    return appended(prompt, DEMAND) if is_of_json(prompt, finding) else None
 
 
 FIX = Fix(
@@ -27,7 +28,6 @@ FIX = Fix(
         "prose_around_json",
         "code_fence_wrapped",
         "reasoning_leak",
-        "inconsistent_answers",
     ),
     transform=transform,
     verify=Text(

@@ -16,7 +16,7 @@ WORKS_ON_TEXT = re.compile(
     r"总结|概括|摘要|翻译|改写|润色|校对|修改|分析|提取|抽取|分类|缩写|扩写|(?:这|下面|以下|上面|以上)(?:段|篇|的)?(?:文字|文章|文本|短文|内容|邮件|报告|材料|故事)",
     re.IGNORECASE,
 )
-PARAGRAPH = re.compile(r"\S[^\n]{0,20000}")
+PARAGRAPH = re.compile(r"\S[^\n]*")
 
 
 def undelimited_material(prompt: Prompt) -> list[Fault]:
