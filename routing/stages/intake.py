@@ -33,7 +33,9 @@ def read_prompt(text: str) -> Prompt:
     segments = segment(text)
     prompt = Prompt(text=text, language="und", segments=segments, window=_window(text))
     language = dominant_language(prompt.instruction)
-    return replace(prompt, language=dominant_language(text) if language == "und" else language)
+    if language == "und":
+        language = dominant_language(text)
+    return Prompt(text=text, language=language, segments=segments, window=prompt.window)
 
 
 def _turn_texts(case: Case) -> list[tuple[str, str]]:

@@ -11,7 +11,7 @@ from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style.demands import Demands, low_of
 from routing.subsystems.style.signals import Fault
 from routing.text.gate import either, folded, gate
-from routing.text.swift import swift
+from routing.text.swift import Finder, swift
 
 REPEAT = swift(
     r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
@@ -36,10 +36,12 @@ REWORKS = swift(
     r"\b(?:translat|transcri|rewrit|re-write|rephras|paraphras|correct|proof-?read|summari[sz]|shorten|polish|simplif|caption|subtitle|title)|翻译|译成|译为|整理|改写|润色|改成|转写|听写|概括|总结|摘要|标题|校对|缩写|改错",
 )
 # What an order asks for, without its verb: “Write | a vivid title that captures …”.
-ORDERED_TEXT = re.compile(
-    r"\s{0,4}(?:please |now |then |your task is to |you must |you should )?(?:write|give|create|generate|provide|make|return|output|produce|compose|draft|suggest|propose|craft|supply|prepare|formulate)(?: me| us)? ((?:an?|the|one|two|three|\d{1,2}|some|your)? ?(?:[\w'’-]{1,20} ){0,5}?(?:titles?|headlines?|summar(?:y|ies)|captions?|descriptions?|slogans?|taglines?|sentences?|paragraphs?|tweets?|messages?|subject lines?|abstracts?|blurbs?|introductions?|labels?)\b[^.!?;\n]{0,160})|"
-    r"\s{0,4}(?:请|现在|然后|你要|你的任务是)?(?:为[^。，\n]{1,16}|给[^。，\n]{1,16}|根据[^。，\n]{1,16})?(?:写|起|拟|给出|生成|创作|撰写|输出|想|编写|提供|草拟|概括出|总结出)(?:出|一下)?((?:一|两|三|几|\d{1,2})?(?:个|条|句|段|则|篇|份|封|行)?[^。！？；\n]{0,60}?(?:标题|题目|摘要|文案|标语|口号|简介|短信|评语|句子|描述|概括|总结))",
-    re.IGNORECASE,
+ORDERED_TEXT = Finder(
+    re.compile(
+        r"\s{0,4}(?:please |now |then |your task is to |you must |you should )?(?:write|give|create|generate|provide|make|return|output|produce|compose|draft|suggest|propose|craft|supply|prepare|formulate)(?: me| us)? ((?:an?|the|one|two|three|\d{1,2}|some|your)? ?(?:[\w'’-]{1,20} ){0,5}?(?:titles?|headlines?|summar(?:y|ies)|captions?|descriptions?|slogans?|taglines?|sentences?|paragraphs?|tweets?|messages?|subject lines?|abstracts?|blurbs?|introductions?|labels?)\b[^.!?;\n]{0,160})|"
+        r"\s{0,4}(?:请|现在|然后|你要|你的任务是)?(?:为[^。，\n]{1,16}|给[^。，\n]{1,16}|根据[^。，\n]{1,16})?(?:写|起|拟|给出|生成|创作|撰写|输出|想|编写|提供|草拟|概括出|总结出)(?:出|一下)?((?:一|两|三|几|\d{1,2})?(?:个|条|句|段|则|篇|份|封|行)?[^。！？；\n]{0,60}?(?:标题|题目|摘要|文案|标语|口号|简介|短信|评语|句子|描述|概括|总结))",
+        re.IGNORECASE,
+    )
 )
 LEAST_PHRASE_WORDS, LEAST_PHRASE_HAN = 5, 6
 # How the text is to be, which a heading of the text itself does not say.
@@ -140,7 +142,7 @@ def _asked_text(instruction: str, folded_prompt: str, head: str) -> Span | None:
     if first[skip : skip + LEAST_PHRASE_HAN].lower() not in folded_prompt or not _has_behind(first):
         return None  # before the dear part: the answer does not begin with words of the instruction
     low = first[skip:].lower()
-    for match in islice(ORDERED_TEXT.finditer(instruction), 10):
+    for match in islice(ORDERED_TEXT.matches(instruction), 10):
         phrase = next(group for group in match.groups() if group).strip()
         own = ARTICLE.match(phrase)
         phrase = phrase[own.end() if own else 0 :].lower().rstrip(" ,，")

@@ -11,7 +11,7 @@ from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 from routing.subsystems.style.tongues import ANY_NAME, CODES, SCRIPT_OF, function_share, names_language
 from routing.text.gate import folded
-from routing.text.language import FUNCTION_WORDS
+from routing.text.language import FUNCTION_WORDS, SAMPLE_CHARS, latin_words
 
 HAN = re.compile(r"[\u3400-\u9fff]")
 LATIN = re.compile(r"[A-Za-z]")
@@ -30,7 +30,6 @@ SURE_ENGLISH = frozenset(["because", "the", "and", "which", "with", "but", "very
 PARTICLES = frozenset(["de", "la", "le", "les", "du", "des", "von", "der", "van", "den", "da", "di", "el", "los", "las", "al", "y", "e", "o", "en", "a", "des", "dos", "et", "il", "lo", "un", "una", "die", "an", "in", "as", "to", "do", "no", "me", "per", "que", "so", "war", "was", "am", "man", "also", "will", "us", "on", "come", "non", "se", "es", "i", "ma", "not", "or", "sur", "par", "con", "son", "sin", "more"])  # fmt: skip
 WORD = re.compile(r"(?<![\w-])[a-zà-ÿ]{2,20}(?![\w-])")
 RUN = re.compile(r"[a-zà-ÿ]+")  # every WORD is a whole run, and runs are found many times faster
-SMALL_RUNS = bytes(mark if 97 <= mark <= 122 else 32 for mark in range(256))  # of ASCII text: blanks between the runs
 NOT_FOREIGN = frozenset(['ai', 'android', 'api', 'app', 'async', 'await', 'bash', 'blog', 'bug', 'chatgpt', 'class', 'cm', 'cn', 'com', 'cos', 'cpu', 'css', 'csv', 'debug', 'def', 'demo', 'dict', 'docker', 'elif', 'else', 'email', 'emoji', 'excel', 'exp', 'false', 'float', 'for', 'git', 'gpt', 'gpu', 'html', 'http', 'https', 'if', 'import', 'int', 'ios', 'ipad', 'iphone', 'java', 'javascript', 'json', 'kg', 'km', 'kubernetes', 'lim', 'linux', 'list', 'log', 'logo', 'mac', 'max', 'min', 'mini', 'ml', 'mm', 'mongodb', 'mysql', 'nginx', 'node', 'none', 'npm', 'null', 'ok', 'org', 'pdf', 'pip', 'plus', 'ppt', 'print', 'pro', 'prompt', 'python', 'react', 'redis', 'return', 'shell', 'sin', 'sql', 'str', 'tan', 'token', 'true', 'ubuntu', 'ui', 'ux', 'vip', 'vs', 'vue', 'web', 'while', 'wifi', 'windows', 'word', 'www', 'xml', 'yaml'])  # fmt: skip
 LEAST_ENGLISH = 4  # function words
 OTHERS = ("de", "fr", "es", "it")  # whose words are looked for in English
@@ -162,7 +161,7 @@ def _latin_in_latin(view: View, demands: Demands, response: ModelResponse, text:
     main = _main(view, demands)
     if main not in FUNCTION_WORDS or view.prompt.of_kind("material", "quote", "code"):
         return
-    said = set(text.encode().translate(SMALL_RUNS).decode().split() if text.isascii() else RUN.findall(text))
+    said = set(latin_words(text) if text.isascii() and len(text) <= SAMPLE_CHARS else RUN.findall(text))
     for code, marks in MARKS[main].items():
         least = 2 if code == "en" else 3
         if len(marks & said) < least or not _runs_in(view, main, text):

@@ -339,19 +339,17 @@ def _works_on_turns(prompt: str, low: str) -> bool:
 
 def _users_line(prompt: str, text: str, *, one_turn: bool) -> re.Match[str] | None:
     """A later line of the answer under the label under which the user speaks, or of another side while one turn was asked for."""
-    labels = list(islice(LINE_LABEL.finditer(text), 40))
     if one_turn and (command := COMMAND.search(text)):
         return command
-    if len(labels) < 1 or (len(labels) < 2 and labels[0].start() == 0):
+    labels = list(islice(LINE_LABEL.finditer(text), 40)) if ":" in text or "：" in text else []
+    labels = [match for match in labels if text[: match.start()].strip()]
+    if not labels:
         return None
     said = [match.group(1).strip(" *").lower() for match in SPOKEN.finditer(prompt)]
     spoken = set(said) if one_turn or PLAYS.search(prompt) else set()
     last = said[-2:]
     for match in labels:
         label = match.group(1).strip(" *").lower()
-        first = not text[: match.start()].strip()
-        if first:
-            continue
         if one_turn and (label in spoken or re.fullmatch(USER_LABEL, label)):
             return match
         if label in last and PERSON.fullmatch(label):

@@ -10,6 +10,7 @@ from routing.contracts import ModelResponse, Prompt, Span, Text
 from routing.subsystems.style.demands import low_of
 from routing.subsystems.style.signals import Fault
 from routing.text.gate import Gate, either, gate
+from routing.text.swift import Finder
 
 NO = r"(?:\b(?:do not|don't|never|must not|should not|without|avoid|no)\b[^.,;:\n]{0,24}?\b(?:any )?"
 NO_ZH = r"|(?:不要|不得|不能|别|禁止|请勿|避免|不许)[^。，,；\n]{0,8}?"
@@ -22,13 +23,13 @@ class Form(NamedTuple):
     """A thing that prompts forbid: how the prohibition reads, and how the thing looks in an answer."""
 
     name: Text
-    forbidden: re.Pattern[str]
+    forbidden: Finder
     door: Gate  # of what is forbidden; the words that forbid have one of their own
     seen: re.Pattern[str]
 
 
 def _form(en: str, zh: str, said: str, said_zh: str, seen: str) -> Form:
-    forbidden = re.compile(rf"{NO}(?:{said})\b){NO_ZH}(?:{said_zh})", re.IGNORECASE)
+    forbidden = Finder(re.compile(rf"{NO}(?:{said})\b){NO_ZH}(?:{said_zh})", re.IGNORECASE))
     door = gate(re.compile(f"{said}|{said_zh}"))
     return Form(Text(en, zh), forbidden, door, re.compile(seen, re.IGNORECASE | re.MULTILINE))
 
@@ -69,7 +70,7 @@ def said(prompt: Prompt) -> list[tuple[Form, str]]:
     low = low_of(prompt, head)
     if not (FORBIDDEN.admits(low) and FORBIDDING.admits(low)):
         return []
-    found = ((form, form.forbidden.search(head)) for form in FORMS if form.door.admits(low))
+    found = [(form, next(form.forbidden.matches(head), None)) for form in FORMS if form.door.admits(low)]
     return [(form, match.group()) for form, match in found if match]
 
 
