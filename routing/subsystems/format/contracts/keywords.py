@@ -104,6 +104,10 @@ NOT_A_WORD = frozenset(
         "letter",
     ]
 )
+NEGATED_BEFORE = re.compile(rf"{NEGATION}\s(?:\w+\s){{0,2}}$")
+NEGATED_CLAUSE = re.compile(rf"{NEGATION}\b[^,;]{{0,70}}$|\bexclude\b[^,;]{{0,40}}$", re.IGNORECASE)
+NEXT_RULE = re.compile(r"[.!?;\n]|,? but\b| and (?:the|include|must|have|use)\b|, (?:and )?the (?:word|letter)")
+CLAUSE_START = re.compile(r"(?:,|;|\bbut\b|\band (?=must|should|make|include|use|do|don|the|have|mention))\s{0,2}")
 CHINESE_NEGATED = re.compile(
     r"(?:不要|不能|不得|不可|不可以|不许|别|禁止|避免|切勿|请勿|勿|严禁|不)(?:再|在[^，。\n]{0,10}中)?$"
 )
@@ -129,9 +133,7 @@ def keywords(prose: Prose) -> Iterator[Demand]:
         if (
             items
             and match.end() not in seen
-            and not re.search(
-                rf"{NEGATION}\s(?:\w+\s){{0,2}}$", prose.masked[max(0, match.start() - 30) : match.start() + 1]
-            )
+            and not NEGATED_BEFORE.search(prose.masked[max(0, match.start() - 30) : match.start() + 1])
         ):
             yield included(items, Span(match.start(), end))
     for match in islice(BARE_TIMES.finditer(prose.lower, prose.low), MOST_CUES) if prose.may(COUNTED) else ():
@@ -161,15 +163,11 @@ def _from_cue(prose: Prose, match: re.Match[str], seen: set[int]) -> Iterator[De
         return
     before = prose.masked[max(sentence.start, match.start() - 110) : match.start()]
     after = prose.masked[end : max(end, min(len(prose.masked), prose.sentence_at(max(end - 1, 0)).end))]
-    after = re.split(
-        r"[.!?;\n]|,? but\b| and (?:the|include|must|have|use)\b|, (?:and )?the (?:word|letter)", after, maxsplit=1
-    )[0][:80]
+    after = NEXT_RULE.split(after, maxsplit=1)[0][:80]
     span = Span(match.start(), end)
     seen.update(range(match.start(), end))
-    clause = re.split(r"(?:,|;|\bbut\b|\band (?=must|should|make|include|use|do|don|the|have|mention))\s{0,2}", before)[
-        -1
-    ]
-    negated = re.search(rf"{NEGATION}\b[^,;]{{0,70}}$|\bexclude\b[^,;]{{0,40}}$", clause, re.IGNORECASE) is not None
+    clause = CLAUSE_START.split(before)[-1]
+    negated = NEGATED_CLAUSE.search(clause) is not None
     times = next(occurrences(after, 0, len(after)), None)
     if times is not None and len(items) == 1 and times.span.start < 60:
         yield frequency(items[0], _bound(times, negated or _refusing(after[: times.span.start])), span)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from routing.contracts import Span, Text
 from routing.subsystems.format import pieces
@@ -318,10 +318,16 @@ def _sole(prose: Prose, name: str) -> bool:
     """True when the part is the thing that the prompt orders: "Write a headline"."""
     if VERBS.get(name.lower(), "\n\n\n") in prose.lower:
         return True
+    return _ordering(name).search(prose.masked) is not None
+
+
+@lru_cache(256)  # the names of parts are few
+def _ordering(name: str) -> re.Pattern[str]:
+    """An order to make the thing itself."""
     name = re.escape(name)
     english = rf"\b{ORDERS}\b(?: (?!with\b|and\b|plus\b|that\b|in\b|including\b)[\w-]{{1,16}}){{0,5}} {name}\b"
     chinese = rf"(?:[写给起拟取想出作]|生成|提供|输出)[^，。；\n带含和及配附与]{{0,10}}{name}"
-    return re.search(chinese if not name.isascii() else english, prose.masked, re.IGNORECASE) is not None
+    return re.compile(chinese if not name.isascii() else english, re.IGNORECASE)
 
 
 def _part(match: re.Match[str], bound: Bound, unit: str) -> Scope | None:
