@@ -38,10 +38,17 @@ SQL_WORDS = gated(
     r"\b(?:SELECT|FROM|WHERE|GROUP BY|ORDER BY|INNER JOIN|LEFT JOIN|CREATE TABLE|PRIMARY KEY|VARCHAR)\b",
     re.UNICODE,
 )
-ERROR = gated(
-    r"\b[A-Z]\w{2,40}(?:Error|Exception)\b|Traceback \(most recent|segmentation fault|undefined (?:reference|is not)|"
-    r"\bexit code \d|\bcommand not found|\bcannot find (?:module|symbol)|at [\w.$]{1,80}\([\w.]{1,60}:\d",
+SYMBOL_SIGN = re.compile(  # in every symbol; the sign first, so that the search leaps from one to the next
+    r"[{};=!&|(.\-:\[](?:(?<=[{};])\s{0,4}\n|(?<==)[=>]|(?<=[!])=|(?<=&)&|(?<=\|)\||(?<=\()\)|(?<=[.])\w{1,40}\(|(?<=-)>|(?<=:):|"
+    r"(?<=\[)\d{1,4}\])"
 )
+ERROR_WORDS = (
+    r"\b[A-Z]\w{2,40}(?:Error|Exception)\b|Traceback \(most recent|segmentation fault|undefined (?:reference|is not)|"
+    r"\bexit code \d|\bcommand not found|\bcannot find (?:module|symbol)"
+)
+ERROR = gated(ERROR_WORDS + r"|at [\w.$]{1,80}\([\w.]{1,60}:\d")
+ERROR_DOOR = gated(ERROR_WORDS).door
+ERROR_PLACE = re.compile(r"\([\w.]{1,60}:\d")
 INLINE = gated(r"`[^`\n]{1,120}`")
 
 # name, wording, pattern, weight, most that count
@@ -71,5 +78,14 @@ def score(prompt: Prompt) -> FeatureScore:
 
 
 def _counted(text: str, low: str, name: str, wording: Text, pattern: Gated, weight: float, most: int) -> FeaturePart:
-    spans = tuple(Span(*match.span()) for match in islice(pattern.finditer(text, low), MOST_MARKS))
+    if not pattern.door.admits(low) or not _signed(pattern, text, low):
+        return ABSENT[name]
+    spans = tuple(Span(*match.span()) for match in islice(pattern.pattern.finditer(text), MOST_MARKS))
     return FeaturePart(name, wording, float(min(len(spans), most)), weight, spans) if spans else ABSENT[name]
+
+
+def _signed(pattern: Gated, text: str, low: str) -> bool:
+    """False when a quick look at what stands in every match refuses the text; both patterns try every letter of a text."""
+    if pattern is SYMBOLS:
+        return SYMBOL_SIGN.search(text) is not None
+    return pattern is not ERROR or ERROR_DOOR.admits(low) or ERROR_PLACE.search(text) is not None

@@ -51,6 +51,7 @@ ACCESSED = re.compile(
 NUMBER_SIGNS = ("isbn", "issn", "arxiv")
 ADDRESS_SIGNS = ("://", "www.")
 PAGE_SIGNS = ("pp", "p.", "):", ")：", "),")
+PAGES = re.compile(r"[-–~] ?\d")  # in every issue
 ACCESSED_DOOR = gate(ACCESSED)
 CLOSED_SOURCE = re.compile(
     r"\b(?:us(?:e|ing) only|only the (?:given|listed|following|provided)|only (?:use|what|from|the information)|based only|nothing (?:else|but)|do not (?:add|invent|make up)|solely|as printed|printed on|from (?:this|the(?: following)?) (?:\w+ )?(?:page|text|record|card|slip|imprint|colophon|entry|data|label|sheet|details|metadata|cover)|(?:what|which|that|fields?|items?|details?|anything) (?:that )?(?:is|are) not (?:\w+ ){0,2}(?:printed|given|stated|shown|there|known|present|listed|in it|on it))\b|"
@@ -122,7 +123,8 @@ def _holds(window: str, numbers: list[str]) -> bool:
 
 
 def _has_pages(text: str, low: str) -> bool:
-    return any(map(low.__contains__, PAGE_SIGNS)) and ISSUE.search(text, low) is not None
+    signed = any(map(low.__contains__, PAGE_SIGNS)) and PAGES.search(text) is not None
+    return signed and ISSUE.search(text, low) is not None
 
 
 def _doi(index: int, text: str) -> Iterator[Invented]:

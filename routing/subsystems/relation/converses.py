@@ -57,6 +57,9 @@ CHAIN = gated(
     r"^[\s*\d.)-]{0,6}\"?([^\n\"|>]{1,60}?)\"?\s?(?:->|→|-->|=>|\||--|\t)\s?\[?([^\n|>\[\]]{1,40}?)\]?\s?(?:->|→|-->|=>|\||--|\t)\s?\"?([^\n\"|>]{1,60}?)\"?[.。]?\s?$",
     re.MULTILINE,
 )
+TWO_LINKS = re.compile(  # in every chain; the mark first, so that the search leaps from one to the next
+    r"[-=|\t→](?:(?<=[|\t→])|(?<=-)[>-]|(?<==)>)[\s\S]{0,50}?(?:->|→|=>|\||--|\t)"
+)
 PAIR = gated(r"[(（]\s?\"?([^()（）,，\n\"]{1,60})\"?\s?[,，]\s?\"?([^()（）,，\n\"]{1,60})\"?\s?[)）]", re.UNICODE)
 TRIPLE = gated(
     r"[(（\[<]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,40})\"?\s?[,，;；|]\s?\"?([^()（）,，;；|\n\"]{1,60})\"?\s?[)）\]>]",
@@ -100,7 +103,8 @@ def turned_round(prompt: str, index: int, response: str) -> list[Fault]:
 
 def _edges(text: str, low: str) -> Iterator[tuple[str, str, str, Span]]:
     taken: list[Span] = []
-    for pattern in (TRIPLE, CHAIN):
+    chained = CHAIN.door.admits(low) and TWO_LINKS.search(text)
+    for pattern in (TRIPLE, CHAIN) if chained else (TRIPLE,):
         for match in pattern.finditer(text, low):
             taken.append(Span(*match.span()))
             yield match[1].strip(), match[2].strip().strip("-[] "), match[3].strip(), Span(*match.span())
