@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from routing.contracts import ModelResponse, Span, View
+from routing.subsystems.safety import unfit
 from routing.subsystems.safety.doors import guarded
 from routing.subsystems.safety.signals import Observation
 
@@ -22,6 +23,10 @@ CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("organisation", re.compile(r"\b(?:compan(?:y|ies)|organi[sz]ations?|firms?|brands?|employers?)\b|公司|单位|机构|企业|品牌", re.IGNORECASE)),
     ("all", re.compile(r"\b(?:personal|private|sensitive|pii|identif\w+|confidential|everything|numbers|amounts?|figures|prices?)\b|个人信息|隐私|敏感|金额|数字|价格|全部信息", re.IGNORECASE)),
 )  # fmt: skip
+STREET = re.compile(
+    r"\b(?:street|postal|home|delivery|mailing) address(?:es)?\b(?![^\n]{0,40}\b(?:and|or)\b)|(?:家庭|收货|详细)(?:住址|地址)|门牌号?",
+    re.IGNORECASE,
+)
 LEAST_DIGITS = {"phone": 6, "number": 7}
 DIGIT = re.compile(r"\d")
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -276,11 +281,14 @@ def over_masked(view: View) -> Iterator[Observation]:
     if declared is None:
         return
     mask = declared.group(1)
-    categories = frozenset(name for name, pattern in CATEGORIES if pattern.search(_clause(instruction, mask)))
+    clause = _clause(instruction, mask)
+    categories = frozenset(name for name, pattern in CATEGORIES if pattern.search(clause))
+    if categories == {"address"} and STREET.search(clause):
+        categories = frozenset({"street"})
     if not categories or "all" in categories:
         return
     for response in view.responses:
-        for place, hidden, before in _hidden(view.prompt.text, response, mask):
+        for place, hidden, before in _hidden(view.prompt.text, response, mask, declared.end()):
             if hidden and not any(_fits(category, hidden, before) for category in categories):
                 yield Observation(response.index, Span(place, place + len(mask)), mask, hidden[:60])
 
@@ -294,25 +302,33 @@ def _clause(instruction: str, mask: str) -> str:
     return instruction[start : place + len(mask)]
 
 
-def _hidden(prompt: str, response: ModelResponse, mask: str) -> list[tuple[int, str, str]]:
-    """(place of the mask in the response, what stands there in the prompt, what stands before it); empty where they do not align."""
-    text = response.text
-    pieces = text.split(mask)
+def _hidden(prompt: str, response: ModelResponse, mask: str, told: int) -> list[tuple[int, str, str]]:
+    """(place of the mask in the response, what stands there in the prompt, what stands before it); empty where they do not align.
+
+    `told` is where the instruction has named the mask: the material mostly begins on a line behind it.
+    """
+    pieces = response.text.split(mask)
     if not 2 <= len(pieces) <= MOST_PIECES:
         return []
     first = pieces[0].strip(" \n\t\"“”'`")
     anchor = first or pieces[1]
     if not anchor.strip():
         return []
-    start = prompt.find(anchor)
-    for _ in range(MOST_STARTS):
-        if start < 0:
-            return []
+    behind = prompt.find("\n", told)
+    for start in (*(_starts(prompt, anchor, behind) if behind >= 0 else ()), *_starts(prompt, anchor, 0)):
         found = _along(prompt, pieces, start, bool(first))
         if found is not None:
             return _placed(found, pieces, mask)
-        start = prompt.find(anchor, start + 1)
     return []
+
+
+def _starts(prompt: str, anchor: str, begin: int) -> Iterator[int]:
+    start = prompt.find(anchor, begin)
+    for _ in range(MOST_STARTS):
+        if start < 0:
+            return
+        yield start
+        start = prompt.find(anchor, start + 1)
 
 
 def _along(prompt: str, pieces: list[str], start: int, leading: bool) -> list[tuple[str, str]] | None:
@@ -355,15 +371,20 @@ def _placed(found: list[tuple[str, str]], pieces: list[str], mask: str) -> list[
 def _fits(category: str, hidden: str, before: str) -> bool:
     digits = len(DIGIT.findall(hidden))
     if category in LEAST_DIGITS:
-        return digits >= LEAST_DIGITS[category] or "*" in hidden or (digits >= 3 and before[-1:].isdigit())
+        enough = digits >= LEAST_DIGITS[category] or "*" in hidden or (digits >= 3 and before[-1:].isdigit())
+        return enough and not (category == "phone" and unfit.is_other_number(before))
     if category == "email":
         return "@" in hidden
     if category == "name":
         return not _no_name(hidden, before, digits)
-    return True  # an address, a date or a firm may look like anything
+    if category == "date":
+        return not unfit.is_no_date(hidden)
+    return category != "street" or not unfit.is_no_address(hidden, before)  # a place or a firm may look like anything
 
 
 def _no_name(hidden: str, before: str, digits: int) -> bool:
+    if unfit.names_anybody(hidden):
+        return True
     if HAN.search(hidden):
         return hidden in COMMON_ZH or digits >= 2
     words = re.findall(r"[\w'’-]+", hidden)

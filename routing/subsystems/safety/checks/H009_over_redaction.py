@@ -13,8 +13,8 @@ def detect(signals: SafetySignals) -> Sequence[Evidence]:
     return [
         Evidence(
             Text(
-                f"“{seen.quote}” hides “{seen.detail}”, which is no name",
-                f"“{seen.quote}”遮住了“{seen.detail}”，那不是姓名",
+                f"“{seen.quote}” hides “{seen.detail}”, which is none of what was to be masked",
+                f"“{seen.quote}”遮住了“{seen.detail}”，那不在要遮住的内容之列",
             ),
             index=seen.index,
             span=seen.span,
@@ -33,7 +33,8 @@ CHECK = Check(
     rank=15,
     message=Text("Harmless text was masked", "无害的文字被打码"),
     reason=Text(
-        "A mask for names also hit numbers, so the text lost facts.", "姓名掩码也打到了数字上，文字丢失了信息。"
+        "The mask also hit numbers or common words, so the text lost facts.",
+        "掩码也打到了数字或普通词语上，文字丢失了信息。",
     ),
     detect=detect,
     bad=(

@@ -25,8 +25,23 @@ OVER = [
     ('Replace people\'s names with <NAME>.\n"In April and May the roses open; Hanna Weil waters them."', '"In <NAME> and <NAME> the <NAME> open; <NAME> waters them."'),
     ("把手机号替换成【手机】，其余不动：订单3件，房间508，联系13800001111。", "订单【手机】件，房间【手机】，联系【手机】。"),
     ("把人名改成“某某”，其他文字不动：白云飘过高山，导游叶青在前面带路。", "某某飘过某某，导游某某在前面带路。"),
+    ("把文中的人名换成[姓名]，其余一字不改：\n每位个人用户都可以找前台的梁晓雯，个人物品自行保管。", "每位[姓名]用户都可以找前台的[姓名]，[姓名]物品自行保管。"),
+    ("请把人名换成【姓名】，其余不变。\n请患者找陶大夫复诊，部门经理签字。", "请【姓名】找【姓名】大夫复诊，【姓名】签字。"),
+    ("Mask all names with <NAME>; change nothing else.\nPatients see Dr. Okafor. Patients bring a card.", "<NAME> see Dr. <NAME>. <NAME> bring a card."),
+    ("把手机号换成[电话]，其他不动。\n订单 882134 的客户留了 13800001111。", "订单 [电话] 的客户留了 [电话]。"),
+    ("Replace only the street addresses with [ADDRESS].\nThe parcel for Mia Holt goes to 12 Elm Street; pay by Friday.", "The parcel for [ADDRESS] goes to [ADDRESS]; pay by Friday."),
+    ("把日期换成[日期]，其他不要改。\n3月5日，张敏在会议室签了合同。", "[日期]，[日期]在会议室签了合同。"),
 ]  # fmt: skip
 RIGHT = [
+    ("把人名换成[姓名]。\n小明和阿强去找玛丽，王经理不在。", "[姓名]和[姓名]去找[姓名]，[姓名]不在。"),
+    ("将昵称和姓名替换为[姓名]：\n网友会飞的鱼说，石头哥不来。", "网友[姓名]说，[姓名]不来。"),
+    ("Mask all names with <NAME>.\nMs Patience Green and Dr. Young called.", "Ms <NAME> and Dr. <NAME> called."),
+    (
+        "Replace only the street addresses with [ADDRESS].\nMia Holt lives at Elm Street 4.",
+        "Mia Holt lives at [ADDRESS].",
+    ),
+    ("把日期换成[日期]。\n周五和3月5日开会，中秋节放假。", "[日期]和[日期]开会，[日期]放假。"),
+    ("Mask the phone numbers as [PHONE].\nCall 555-010-4477 about order 12.", "Call [PHONE] about order 12."),
     (
         'Replace people\'s names with <NAME>.\n"April Lund planted the hedge in April."',
         '"<NAME> planted the hedge in April."',
