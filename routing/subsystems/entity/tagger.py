@@ -34,19 +34,10 @@ LOW = -1e9  # score of a label that cannot stand here
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Weights of one language.
+    """Weights of one language: `states` [buckets, labels], `moves` [labels, labels], both float32."""
 
-    Most buckets have none, so that those that have some fit the cache of a processor: `rows` [buckets] tells which row of
-    `weights` [rows, labels], float32, is a bucket's; row 0 is nothing. `moves` [labels, labels].
-    """
-
-    rows: Any
-    weights: Any
+    states: Any
     moves: tuple[tuple[float, ...], ...]
-
-    def states(self, buckets: Any) -> Any:
-        """Scores [tokens, labels] of buckets [features, tokens]."""
-        return self.weights.take(self.rows.take(buckets), axis=0).sum(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +53,9 @@ def chain(language: str) -> Chain:
     """The chain of "zh" or "en"."""
     with np.load(DATA / "tagger.npz") as stored:
         moves = stored[f"{language}_moves"].astype(float)
-        used = stored[f"{language}_rows"]
-        rows = np.zeros(int(stored["buckets"]), np.uint16)
-        rows[used] = np.arange(1, len(used) + 1)
-        weights = np.zeros((len(used) + 1, len(LABELS)), np.float32)
-        weights[1:] = stored[f"{language}_weights"]
-        return Chain(rows, weights, tuple(map(tuple, moves.tolist())))
+        dense = np.zeros((int(stored["buckets"]), len(LABELS)), np.float32)
+        dense[stored[f"{language}_rows"]] = stored[f"{language}_weights"].astype(np.float32)
+        return Chain(dense, tuple(map(tuple, moves.tolist())))
 
 
 @cache
@@ -142,7 +130,7 @@ def spans(text: str, language: str, learned: TagScores | None = None) -> list[tu
     if not tokens.words:
         return []
     model = chain(language)
-    scores = model.states(extract(text, tokens, language).T)
+    scores = model.states.take(extract(text, tokens, language).T, axis=0).sum(0)
     scores[:, LABELS.index("O")] -= EAGERNESS[language]
     if learned is not None and learned.spans:
         scores = scores + LEARNED_WEIGHT[language] * beside(tokens.starts, tokens.ends, learned)
