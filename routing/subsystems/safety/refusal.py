@@ -12,6 +12,7 @@ from routing.subsystems.safety.automata import Automata, compiled, matching
 from routing.subsystems.safety.doors import Door
 from routing.subsystems.safety.hashing import normalise
 from routing.subsystems.safety.linear import model
+from routing.subsystems.safety.unknown import lacks_source
 
 Degree = Literal["full", "partial", "lecture", "none"]
 
@@ -175,7 +176,8 @@ def _quoted(text: str, position: int) -> bool:
 def _unable(text: str, declined: re.Match[str]) -> bool:
     """True when the words round the refusal say that a fact is missing, which is an answer."""
     reach = UNABLE_CHARS_ZH if any("\u4e00" <= c <= "\u9fff" for c in declined.group()) else UNABLE_CHARS
-    return INABILITY.search(text[declined.start() : declined.end() + reach]) is not None
+    missing = INABILITY.search(text[declined.start() : declined.end() + reach])
+    return missing is not None or lacks_source(text, *declined.span())
 
 
 def _degree(text: str, declined: re.Match[str]) -> Degree:
@@ -189,7 +191,8 @@ def _degree(text: str, declined: re.Match[str]) -> Degree:
 
 def _declines_in_chinese(opening: str, text: str) -> bool:
     """The classifier's word where the wording is new; Chinese only, where its false alarms are rare."""
-    if NEGATED_ZH.search(opening) is None or INABILITY.search(opening):
+    negated = NEGATED_ZH.search(opening)
+    if negated is None or INABILITY.search(opening) or lacks_source(opening, *negated.span()):
         return False
     return model("refusal").probability(text[:LECTURE_CHARS], active(text)) >= SURE
 
