@@ -135,6 +135,9 @@ def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
     return len(wanted & said) / len(wanted) if wanted else 0.0
 
 
+ANOTHER = re.compile(r"\s{0,3}(?:(?:and )?if\b|when\b|如果|若)", re.IGNORECASE)
+
+
 def _tiers(prompt: str) -> tuple[list[Branch], str]:
     """The rules with a limit or an "otherwise", and the rest of the prompt."""
     found: list[Branch] = []
@@ -151,7 +154,7 @@ def _tiers(prompt: str) -> tuple[list[Branch], str]:
         elif found and OTHERWISE.pattern.search(piece):
             outcome = OTHERWISE.pattern.sub(" ", piece)
             found.append(Branch(None, rule_tokens(outcome), " ".join(outcome.split())))
-        elif not re.match(r"\s{0,3}(?:(?:and )?if\b|when\b|如果|若)", piece, re.IGNORECASE):  # another rule: no case
+        elif not ANOTHER.match(piece):  # another rule is no case
             rest.append(piece)
     return found, "\n".join(rest)
 

@@ -9,7 +9,7 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
-from routing.text.gate import either, gated
+from routing.text.gate import either, folded, gated
 
 READ_CHARS = 1500
 DIGIT, DIGITS = re.compile(r"\d"), re.compile(r"\d+")
@@ -84,7 +84,8 @@ def limits(text: str) -> list[Limit]:
     found: list[Limit] = []
     if not DIGIT.search(text):
         return found
-    for match in islice(BETWEEN.pattern.finditer(text), 12):  # no gates: most are short pieces, asked about once
+    low = text.lower() if text.isascii() else folded(text)  # most are short pieces, asked about once
+    for match in islice(BETWEEN.finditer(text, low), 12):
         groups = [group for group in match.groups() if group]
         numbers = [group for group in groups if group[0].isdigit()]
         units = [group for group in groups if not group[0].isdigit()]
@@ -94,7 +95,7 @@ def limits(text: str) -> list[Limit]:
         )
         found.append(Limit(least, most, True, True, units[-1] if units else "", Span(*match.span())))
     for pattern in (BEFORE, AFTERWARDS):
-        for match in islice(pattern.pattern.finditer(text), 20):
+        for match in islice(pattern.finditer(text, low), 20):
             span = Span(*match.span())
             if not any(span.overlaps(other.span) for other in found):
                 found.append(_limit(match, span))

@@ -57,6 +57,7 @@ ASKED = Gated(
     ),
     Gate(("which", "is ", "哪", "谁")),
 )
+SIGN, WORD_ZH = re.compile(r"[<>＜＞≥≤]"), re.compile("比|[大小高低多少]于")
 LIMIT_WORD = re.compile(
     r"(?=[abetu不低多大小少超高])(?:\b(?:above|exceeds|below|under|than)\b|[高大多低小少]于|超过|不足)"
 )
@@ -121,7 +122,7 @@ def _verdict(one: str, other: str, *, first_larger: bool, span: tuple[int, int])
 
 
 def _inequalities(text: str) -> Iterator[tuple[Named, Named, Span]]:
-    for match in islice(INEQUALITY.finditer(text), MOST) if re.search(r"[<>＜＞≥≤]", text) else ():
+    for match in islice(INEQUALITY.finditer(text), MOST) if SIGN.search(text) else ():
         if re.search(r"[<>＜＞]\s?$", text[max(0, match.start() - 3) : match.start(1)]):
             continue
         yield from _verdict(match[1], match[3], first_larger=match[2][0] in ">＞≥", span=match.span())
@@ -134,11 +135,13 @@ def _said(text: str) -> Iterator[tuple[Named, Named, Span]]:
     yield from _above(text)
     for match in islice(SAID_PERCENT.finditer(text), MOST) if "% is " in text else ():
         yield from _verdict(match[1], match[3], first_larger=match[2].lower() in RISING, span=match.span())
-    for match in islice(SAID_PERCENT_ZH.finditer(text), MOST) if "%" in text or "％" in text else ():
+    for match in (
+        islice(SAID_PERCENT_ZH.finditer(text), MOST) if "％" in text or ("%" in text and not text.isascii()) else ()
+    ):
         yield from _verdict(
             match[1], match[2] or match[5], first_larger=(match[3] or match[4]) in RISING, span=match.span()
         )
-    for match in islice(SAID_ZH.finditer(text), MOST) if re.search("比|[大小高低多少]于", text) else ():
+    for match in islice(SAID_ZH.finditer(text), MOST) if not text.isascii() and WORD_ZH.search(text) else ():
         other, word = match[2] or match[5], match[3] or match[4]
         if other and word and _same_units(text, match.end(1), match.end(2) if match[2] else match.end(5)):
             yield from _verdict(match[1], other, first_larger=word in RISING, span=match.span())
@@ -151,8 +154,9 @@ WORD_BEHIND = re.compile(
 
 def _above(text: str) -> Iterator[tuple[Named, Named, Span]]:
     """ "58 is above the pass mark of 60", "58分高于及格线60分"."""
-    for pattern in (SAID_ABOVE, SAID_ABOVE_ZH):
-        for match in islice(pattern.finditer(text), MOST) if LIMIT_WORD.search(text) else ():
+    patterns = (SAID_ABOVE,) if text.isascii() else (SAID_ABOVE, SAID_ABOVE_ZH)
+    for pattern in patterns if LIMIT_WORD.search(text) else ():
+        for match in islice(pattern.finditer(text), MOST):
             if not _same_units(text, match.end(1), match.end(3)) or re.match(r"\s?[年月日号点]", text[match.end(1) :]):
                 continue
             first_larger = match[2].lower() in ("above", "exceeds", "higher than", "高于", "大于", "超过", "多于")
@@ -196,7 +200,8 @@ YES_NO = re.compile(
 
 def _yes_or_no(prompt: str, text: str) -> Iterator[tuple[Named, Named, Span]]:
     """ "Is -3 greater than -8?" with a yes or no: the sentence that was affirmed or denied."""
-    asked, answer = ASKED_IF.search(prompt), YES_NO.match(text)
+    answer = YES_NO.match(text)
+    asked = ASKED_IF.search(prompt) if answer else None
     if asked is None or answer is None:
         return
     groups = [group for group in asked.groups() if group]
