@@ -10,18 +10,20 @@ from typing import Any
 from routing.contracts import Prompt, Span
 from routing.subsystems.style.tongues import CODES, ENGLISH_NAME, NAME_PATTERN, names_language
 from routing.text.gate import Gate, Gated, either, folded
-from routing.text.swift import Swift, swift
+from routing.text.swift import Finder, Swift, swift
 
 HEAD = 12_000
 WHOLE_CHARS = 20_000  # a text up to this length is folded as a whole
-LANGUAGE = re.compile(
-    rf"(?:(?:reply|respond|answer|write|speak|output|response|written|talk|text|summary|explain)\b[^.\n]{{0,40}}?\b(?:only )?(?:in|using) (?:the )?({NAME_PATTERN})\b|"
-    rf"\b(?:answer|reply|respond|explain|write|describe|tell me|summari[sz]e)\b[^.\n]{{0,40}} in ({NAME_PATTERN})(?= (?:why|how|what|who|when|where|about)\b)|"
-    rf"\bin ({NAME_PATTERN})(?: language)?(?:,? (?:only|please)|, no other language|[.!?]?$)|(?:must|should) be (?:entirely |written |completely )?in (?:the )?({NAME_PATTERN})\b|"
-    rf"\bonly ({NAME_PATTERN})\b[^.\n]{{0,20}}(?:allowed|used|please)|(?:use|using) (?:only )?(?:the )?({NAME_PATTERN}) language|"
-    rf"(?:请|必须|全部|统一|一律|只|务必)?用({NAME_PATTERN})(?:来|进行|再|简单|简短|简要|简洁|详细|清楚|一句话|两句话|几句话|地){{0,3}}(?:回答|回复|答|写|作答|输出|介绍|说明|解释|描述|撰写|总结|概括|表达|讲|说)|[，,；;]\s?({NAME_PATTERN})(?:即可|就行)?[。.！!]?$|"
-    rf"\b(?:antworte\w*|schreib\w*|erklär\w*|r[ée]pond\w*|réponds|écri\w+|expli\w+|respond[ea]\w*|contest[ae]\w*|escrib\w+|rispond\w+|scriv\w+)\b[^.\n]{{0,30}}?\b(?:auf|en|in) ({NAME_PATTERN})\b|(?:回答|回复|输出|写)[^。\n]{{0,10}}(?:使用|用|必须是|为)({NAME_PATTERN}))",
-    re.IGNORECASE | re.MULTILINE,
+LANGUAGE = Finder(
+    re.compile(
+        rf"(?:(?:reply|respond|answer|write|speak|output|response|written|talk|text|summary|explain)\b[^.\n]{{0,40}}?\b(?:only )?(?:in|using) (?:the )?({NAME_PATTERN})\b|"
+        rf"\b(?:answer|reply|respond|explain|write|describe|tell me|summari[sz]e)\b[^.\n]{{0,40}} in ({NAME_PATTERN})(?= (?:why|how|what|who|when|where|about)\b)|"
+        rf"\bin ({NAME_PATTERN})(?: language)?(?:,? (?:only|please)|, no other language|[.!?]?$)|(?:must|should) be (?:entirely |written |completely )?in (?:the )?({NAME_PATTERN})\b|"
+        rf"\bonly ({NAME_PATTERN})\b[^.\n]{{0,20}}(?:allowed|used|please)|(?:use|using) (?:only )?(?:the )?({NAME_PATTERN}) language|"
+        rf"(?:请|必须|全部|统一|一律|只|务必)?用({NAME_PATTERN})(?:来|进行|再|简单|简短|简要|简洁|详细|清楚|一句话|两句话|几句话|地){{0,3}}(?:回答|回复|答|写|作答|输出|介绍|说明|解释|描述|撰写|总结|概括|表达|讲|说)|[，,；;]\s?({NAME_PATTERN})(?:即可|就行)?[。.！!]?$|"
+        rf"\b(?:antworte\w*|schreib\w*|erklär\w*|r[ée]pond\w*|réponds|écri\w+|expli\w+|respond[ea]\w*|contest[ae]\w*|escrib\w+|rispond\w+|scriv\w+)\b[^.\n]{{0,30}}?\b(?:auf|en|in) ({NAME_PATTERN})\b|(?:回答|回复|输出|写)[^。\n]{{0,10}}(?:使用|用|必须是|为)({NAME_PATTERN}))",
+        re.IGNORECASE | re.MULTILINE,
+    )
 )
 TRANSLATE = Swift(
     re.compile(
@@ -295,7 +297,7 @@ def _by_code(match: re.Match[str] | None) -> Demand | None:
 def _language(text: str) -> Demand | None:
     """The last stated language, since later sentences override earlier ones; None when two are asked for."""
     matches = [
-        m for m in islice(LANGUAGE.finditer(text), 20) if not SUBORDINATE.search(m.group()) and not _of_a_part(text, m)
+        m for m in islice(LANGUAGE.matches(text), 20) if not SUBORDINATE.search(m.group()) and not _of_a_part(text, m)
     ]
     found = [_coded(match) for match in matches]
     codes = {demand.value for demand in found if demand}

@@ -11,7 +11,7 @@ from routing.subsystems.style.demands import Demands
 from routing.subsystems.style.signals import Fault
 from routing.subsystems.style.tongues import ANY_NAME, CODES, SCRIPT_OF, function_share, names_language
 from routing.text.gate import folded
-from routing.text.language import FUNCTION_WORDS, SAMPLE_CHARS, latin_words
+from routing.text.language import FUNCTION_WORDS, RARE, SAMPLE_CHARS, latin_words
 
 HAN = re.compile(r"[\u3400-\u9fff]")
 LATIN = re.compile(r"[A-Za-z]")
@@ -129,6 +129,8 @@ def _plain_before(text: str, match: re.Match[str]) -> bool:
 
 def _other_script(view: View, demands: Demands, response: ModelResponse, text: str) -> Iterator[Fault]:
     """Cyrillic, kana, Hangul … inside Chinese or Latin sentences, where the prompt has none and names no such language."""
+    if RARE.search(text) is None:
+        return
     main = _main(view, demands)
     if main == "und" or SCRIPT_OF.get(main, "latin") not in ("han", "latin") or OTHER_SCRIPT.search(text) is None:
         return

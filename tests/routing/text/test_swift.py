@@ -21,6 +21,7 @@ def test_finds_the_same(source: str, text: str) -> None:
     assert [match.span() for match in Finder(pattern).places(text)] == wanted
     groups = [match.group() for match in pattern.finditer(text)]
     assert [match.group() for match in swift(source).finditer(text, folded(text))] == groups
+    assert [match.group() for match in Finder(pattern).matches(text)] == groups
     first = swift(source).search(text, folded(text))
     assert (first and first.span()) == (wanted[0] if wanted else None)
     assert first is None or first.group() == text[slice(*first.span())]
