@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from routing.calls import by_key, with_own_metadata
 from routing.contracts import (
     Case,
     CellReference,
@@ -44,15 +45,16 @@ def case_from(raw: Any) -> Case:
         raise BadInput("Each line must be a JSON object with at least “id” and “prompt”.", field="")
     turns = tuple(_turn(number, turn) for number, turn in enumerate(_list(raw, "turns")))
     prompt = _string(raw, "prompt") or _last_user(turns)
+    answers = _list(raw, "responses")
     return Case(
         id=plain(raw.get("id", "")),
         prompt=prompt,
         system=_string(raw, "system"),
         turns=turns,
-        responses=tuple(response_from(number, item) for number, item in enumerate(_list(raw, "responses"))),
+        responses=tuple(response_from(number, item) for number, item in enumerate(answers)),
         schema=_usable(raw, "schema"),
         reference=_string(raw, "reference") or None,
-        meta=_usable({"meta": _mapping(raw, "meta")}, "meta"),
+        meta=_usable({"meta": {**by_key(answers), **_mapping(raw, "meta")}}, "meta"),
     )
 
 
@@ -65,6 +67,7 @@ def response_from(number: int, raw: Any) -> ModelResponse:
         return ModelResponse(text=raw, index=number)
     if not isinstance(raw, Mapping):
         raise BadInput(f"responses[{number}] must be a string or an object with “text”.", field=f"responses[{number}]")
+    raw = with_own_metadata(raw)
     return ModelResponse(
         text=_string(raw, "text"),
         index=number,

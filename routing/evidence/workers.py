@@ -36,6 +36,14 @@ WORKER_WORDS = frozenset(
         "served",
         "gpu",
         "device",
+        "节点",
+        "机器",
+        "实例",
+        "副本",
+        "后端",
+        "主机",
+        "服务器",
+        "上游",
     }
 )
 WORKER_HEADERS = (
@@ -76,12 +84,18 @@ STATE_WORDS = frozenset(
         "finish",
         "reason",
         "reasons",
+        "状态",
+        "状态码",
+        "结果",
+        "错误",
+        "失败",
     }
 )
 FAILED = re.compile(
     r"^(?:5\d\d|error|err|fail\w*|timeout|timed[ _]?out|refused|connection\w*|down|unhealthy|unreachable|oom\w*|killed|crash\w*|empty|aborted?|not[ _-]?ready|false|失败|超时|异常|宕机)\b",
     re.IGNORECASE,
 )
+NO_ERROR = frozenset({"", "none", "null", "no", "ok", "false", "0", "success", "无", "正常", "否"})
 LEAST_FAILURES = 2
 
 
@@ -126,6 +140,11 @@ def failed(value: Any) -> bool:
     return isinstance(value, str) and bool(FAILED.match(value.strip()))
 
 
+def _told_of(error: Any) -> bool:
+    """Whether the value under “error” tells of one: anything but nothing, “none” and the like."""
+    return bool(error) and str(error).strip().lower() not in NO_ERROR
+
+
 def _records(meta: Mapping[str, Any]) -> tuple[list[tuple[str, bool]], str] | None:
     for node in metadata.walk(meta):
         rows = metadata.records(node.value)
@@ -144,8 +163,8 @@ def _worker_of(row: Mapping[str, Any]) -> str:
 def _row_failed(row: Mapping[str, Any]) -> bool:
     for key, value in row.items():
         words = metadata.words_of(str(key))
-        if words & {"error", "errors", "failed", "failure"}:
-            return bool(value) and value != "none"
+        if words & {"error", "errors", "failed", "failure", "错误", "失败"}:
+            return _told_of(value)
         if words & STATE_WORDS and not words & WORKER_WORDS:
             return failed(value)
     return False
@@ -163,8 +182,8 @@ def _parallel(meta: Mapping[str, Any], responses: Sequence[ModelResponse]) -> tu
         workers = [str(item) for item in node.value]
         for other in lists:
             if other.words & STATE_WORDS and len(other.value) == len(workers) and other is not node:
-                inverted = bool(other.words & {"error", "errors", "failed"})
-                flags = [bool(v) if inverted and not isinstance(v, str) else failed(v) for v in other.value]
+                inverted = bool(other.words & {"error", "errors", "failed", "错误", "失败"})
+                flags = [_told_of(v) if inverted else failed(v) for v in other.value]
                 return list(zip(workers, flags, strict=True)), node.path
         if len(responses) == len(workers):
             flags = [_response_failed(response) for response in responses]

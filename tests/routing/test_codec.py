@@ -33,6 +33,20 @@ def test_it_reads_every_part() -> None:
     assert case.responses[1].logprobs[0].logprob == -1.0
 
 
+def test_it_reads_what_responses_say_of_their_own_calls() -> None:
+    told = [
+        {"text": "a", "metadata": {"status": 200, "headers": {"X-Backend": "p"}, "latency_ms": 4}},
+        {"text": "", "metadata": {"status": 503, "headers": "none"}, "order": "BA"},
+        "c",
+    ]
+    case = codec.case_from({"prompt": "x", "responses": told, "meta": {"order": "AB"}})
+    assert case.meta == {"status": [200, 503, None], "order": "AB"}
+    assert (case.responses[0].headers, case.responses[0].latency_ms) == ({"x-backend": "p"}, 4)
+    assert case.responses[1].headers == {}
+    alone = codec.case_from({"prompt": "x", "responses": [{"text": "a", "meta": {"cache_hit": True}}]})
+    assert alone.meta == {"cache_hit": True}
+
+
 def test_the_last_user_turn_is_the_prompt_when_none_is_given() -> None:
     turns = [{"role": "user", "content": "a"}, {"role": "assistant", "content": "b"}, {"role": "user", "content": "c"}]
     assert codec.case_from({"turns": turns}).prompt == "c"

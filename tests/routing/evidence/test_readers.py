@@ -68,6 +68,8 @@ def test_settings_are_no_load() -> None:
     "meta",
     [
         {"workers": ["a", "b", "c", "b"], "status": [200, 503, 200, 503]},
+        {"node": ["a", "b", "c", "b"], "error": [None, "CUDA OOM", None, "CUDA OOM"]},
+        {"节点": ["a", "b", "c", "b"], "状态": ["正常", "超时", "正常", "超时"]},
         {"replicas": ["a", "b", "a", "b"], "errors": ["", "timeout", "", "timeout"]},
         {"calls": [{"pod": "a", "ok": True}, {"pod": "b", "error": "refused"}, {"pod": "b", "error": "refused"}]},
         {"failures_by_worker": {"a": 0, "b": 5, "c": 0}},
@@ -81,6 +83,8 @@ def test_all_failures_of_one_worker(meta: dict[str, object]) -> None:
 
 def test_spread_failures_blame_nobody() -> None:
     assert workers.read({"workers": ["a", "b", "c", "b"], "status": [503, 503, 200, 200]}, ()) is None
+    assert workers.read({"node": ["a", "b", "c", "b"], "error": [None, "none", None, "ok"]}, ()) is None
+    assert workers.read({"node": ["a", "b", "c", "b"], "error": [None, "OOM", "OOM", None]}, ()) is None
 
 
 @pytest.mark.parametrize(
