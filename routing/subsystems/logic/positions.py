@@ -13,12 +13,12 @@ from routing.subsystems.logic.told import Told
 from routing.text.gate import gated
 
 PLACES = (
-    ("first", "1", "a", "one", "left", "former", "甲", "前者", "第一个", "左", "前"),
-    ("second", "2", "b", "two", "right", "latter", "乙", "后者", "第二个", "右", "后"),
+    ("first", "1", "a", "one", "left", "former", "甲", "前者", "第一", "左", "前"),
+    ("second", "2", "b", "two", "right", "latter", "乙", "后者", "第二", "右", "后"),
 )
 CHOSEN = re.compile(
     r"\W{0,6}(?:(?:the )?(?:winner|better|best|verdict|answer|choice|preferred)\w*\W{0,3}(?:is|:|=)?\W{0,3}|更好的是|胜者[:：]?|选择?)?\W{0,3}(?:the |candidate |essay |text |answer |response |option |summary |translation |version |draft |回答|选项|选|方案|译文|文本)?\W{0,2}"
-    r"([A-Za-z][\w-]{0,30}|[12]|甲|乙|前者|后者|第[一二]个|左|右)(?=\W|$|更好|胜|较好)",
+    r"([A-Za-z][\w-]{0,30}|[12]|甲|乙|前者|后者|第[一二](?=[个份篇段条则版位种项句张首封]|\W|$)|左|右)(?=\W|$|更|胜|较|[个份篇段条则版位种项句张首封](?:\W|$|更|胜|较))",
     re.IGNORECASE,
 )
 ORDER_KEY = re.compile(r"order|position|swap|presented|shown|sequence|顺序|位置", re.IGNORECASE)
@@ -62,6 +62,8 @@ def _names(order: object) -> list[str]:
         return [str(item).strip().lower() for item in order]
     text = str(order).strip().lower()
     parts = [part for part in re.split(r"[\s,/|>→-]+", text) if part]
+    if len(parts) == 2 and parts[1] in ("first", "second"):  # “P first” names one place only
+        return parts[:1] if parts[1] == "first" else ["", parts[0]]
     return parts if len(parts) == 2 else list(text) if len(text) == 2 else []
 
 

@@ -17,6 +17,8 @@ PASSES = "Score both in each pass.\nPass 1: Left: ten years of welding. Right: n
 DRIVERS = "把两人对调后重新打分。\n第一次：first 是老秦（12年），second 是小段（没有）。\n第二次：first 是小段（没有），second 是老秦（12年）。"
 MOUNTAIN = "选项换个顺序再问一次：哪座山最高？A. 泰山 B. 华山 C. 珠峰。"
 EARLIER = (Turn("user", "哪座山最高？A. 泰山 B. 珠峰 C. 华山。"), Turn("assistant", "B"), Turn("user", MOUNTAIN))
+ASKED_TWICE = "哪份评语更具体？两种顺序各问一次。\n问1：第一份＝“写得不错。”；第二份＝“雨声写得生动。”\n问2：第一份＝“雨声写得生动。”；第二份＝“写得不错。”"
+FIRST = {"order": ["P first", "Q first"]}
 NAMES = {"order": [["long", "short"], ["short", "long"]]}
 
 
@@ -35,6 +37,9 @@ def test_the_place_is_kept() -> None:
     assert _kept(PASSES, "Pass 1: Left 8, Right 4\nPass 2: Left 8, Right 4")
     assert _kept(DRIVERS, '[{"first": 9, "second": 3}, {"first": 9, "second": 3}]')
     assert _kept(MOUNTAIN, "B", turns=EARLIER)
+    assert _kept(ASKED_TWICE, "问1：第一份\n问2：第一份")
+    assert _kept("哪份评语更具体？", "第一份", "第一份更好", meta={"顺序": ["甲乙", "乙甲"]})
+    assert _kept("Which is better, P or Q?", "The first one.", "first", meta=FIRST)
     assert _kept("Which summary is better? Answer 1 or 2.", "1", "1", meta=NAMES)
     assert _kept("Which summary is better? Answer with the name.", "long", "short", meta=NAMES)
 
@@ -58,3 +63,10 @@ def test_a_place_spelt_with_letters_that_only_patterns_take_for_others() -> None
     now = "Which is better? First: a short blue text. Second: a long red text."
     for word in ("first", "firſt"):
         assert _kept(now, word, turns=(Turn("user", earlier), Turn("assistant", word)))
+
+
+def test_the_content_is_followed_in_chinese_counts_and_named_orders() -> None:
+    assert not _kept(ASKED_TWICE, "问1：第二份\n问2：第一份")
+    assert not _kept("哪份评语更具体？", "第一份", "第二份", meta={"顺序": ["甲乙", "乙甲"]})
+    assert not _kept("Which is better, P or Q?", "first", "second", meta=FIRST)
+    assert not _kept("Which is better, P or Q?", "P is better", "P is better", meta=FIRST)
