@@ -121,7 +121,8 @@ CREATES = re.compile(
 )
 CARRIES = re.compile(r"translat|rewrite|rephras|paraphras|phrase|correct|改写|翻译|润色|纠正|译成", re.IGNORECASE)
 COURTESY = re.compile(
-    r"thank|welcome|help|hope|please|hello|goodbye|sorry|regards|谢|欢迎|希望|你好|您好|再见|祝|感谢|抱歉|请",
+    r"thank|welcome|help|hope|please|hello|goodbye|sorry|regards|\bbye\b|see you|good (?:day|night|luck|morning|evening|afternoon)|take care|farewell|congratul|"
+    r"谢|欢迎|希望|你好|您好|再见|祝|感谢|抱歉|请|[天周月年会头]见|晚安|早安|[早晚午]上?好|保重|慢走|恭喜|辛苦|幸会|久仰",
     re.IGNORECASE,
 )
 HAN_PAIR = re.compile(r"[\u4e00-\u9fff]{2}")
