@@ -1,4 +1,4 @@
-"""swift: patterns that ignore letter case, tried on ASCII text in lower case without ignoring it.
+"""swift: patterns that ignore letter case, tried on ASCII text in lower case without ignoring it. Gated patterns do so as well.
 
 `re` dismisses most places by a pattern's first letters, but not where it ignores their case. So the pattern has a twin in
 lower case, which finds the same places several times as quickly in text that is lowered first.
@@ -11,8 +11,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
-
-from routing.text.gate import Gated, gate
 
 KEPT: Final = re.compile(r"\\.|\(\?P", re.DOTALL)  # “\S” and “(?P<name>” mean something else in lower case
 # Part of a pattern that heeds case, names of characters, and ranges that begin or end at a capital and go beyond capitals.
@@ -53,37 +51,3 @@ class Finder:
             return self.pattern.finditer(text, start, end)
         found = self.lower.finditer(text.lower(), start, end)
         return filter(None, (self.pattern.match(text, match.start(), end) for match in found))
-
-
-@dataclass(frozen=True, slots=True)
-class Swift(Gated):
-    """A gated pattern with its twin."""
-
-    lower: re.Pattern[str] | None = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "lower", in_lower_case(self.pattern))
-
-    def search(self, text: str, folded_text: str) -> re.Match[str] | None:
-        """The first match in the text."""
-        if not self.door.admits(folded_text):
-            return None
-        if self.lower is None or not text.isascii():
-            return self.pattern.search(text)
-        found = self.lower.search(text.lower())
-        return self.pattern.match(text, found.start()) if found else None
-
-    def finditer(self, text: str, folded_text: str) -> Iterator[re.Match[str]]:
-        """All matches in the text, in order. The pattern must not match nothing."""
-        if not self.door.admits(folded_text):
-            return iter(())
-        if self.lower is None or not text.isascii():
-            return self.pattern.finditer(text)
-        found = self.lower.finditer(text.lower())
-        return filter(None, (self.pattern.match(text, match.start()) for match in found))
-
-
-def swift(pattern: str, flags: int = re.IGNORECASE) -> Swift:
-    """The compiled pattern behind its gate, with its twin."""
-    compiled = re.compile(pattern, flags)
-    return Swift(compiled, gate(compiled))

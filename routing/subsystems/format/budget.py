@@ -10,7 +10,7 @@ from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.numerals import LARGEST, Quantity, value_of
-from routing.text.swift import swift
+from routing.text.gate import gated
 
 TOKENS_PER_WORD = 1.3  # English, common byte-pair vocabularies
 TOKENS_PER_CHARACTER = 0.7  # Chinese characters, the same
@@ -22,10 +22,10 @@ BUDGET_NAMES = (
     "num_predict",
     "n_predict",
 )
-ASKED_WORDS = swift(r"\b(?P<number>\d{1,3}(?:,\d{3})+|\d{2,6})[ -]?(?:\+ ?)?words?\b")
-ASKED_CHARACTERS = swift(r"(?P<number>\d{2,6})\s?(?:个)?(?:汉字|字)(?!段|符|典|节|母|数)", re.UNICODE)
-ASKED_ENGLISH = swift(r"(?<!\d)(?P<number>\d{2,6})\s?个?(?:英文)?单词", re.UNICODE)
-STATED_LIMIT = swift(
+ASKED_WORDS = gated(r"\b(?P<number>\d{1,3}(?:,\d{3})+|\d{2,6})[ -]?(?:\+ ?)?words?\b")
+ASKED_CHARACTERS = gated(r"(?P<number>\d{2,6})\s?(?:个)?(?:汉字|字)(?!段|符|典|节|母|数)", re.UNICODE)
+ASKED_ENGLISH = gated(r"(?<!\d)(?P<number>\d{2,6})\s?个?(?:英文)?单词", re.UNICODE)
+STATED_LIMIT = gated(
     r"\b(?:budget|limit|cap|maximum|max|at most|within|no more than|up to)\b[^.!?\n■]{0,20}?(?<!\d)(?P<number>\d{2,5}) (?:output |completion )?tokens\b|(?<!\d)(?P<before>\d{2,5})[- ]token (?:limit|budget|cap|maximum)"
     r"|(?:不超过|最多|上限|预算|限制)[^。！？\n■]{0,8}?(?<!\d)(?P<zh>\d{2,5})\s?个?\s?(?:输出)?(?:tokens?|词元|令牌)"
 )
@@ -35,8 +35,8 @@ COUNTED = re.compile(
     r"(?:(?!(?:words?|of|on|in|about|for|to)\b)[a-z-]{2,16}\s){0,3}[a-z]{3,16}s\b",
     re.IGNORECASE,
 )
-ORDERED = swift(r"\b(?:list|give|name|write|generate|provide|produce|create|output|suggest|describe)\b", re.IGNORECASE)
-EACH = swift(r"\b(?:each|every|per)\b")
+ORDERED = gated(r"\b(?:list|give|name|write|generate|provide|produce|create|output|suggest|describe)\b", re.IGNORECASE)
+EACH = gated(r"\b(?:each|every|per)\b")
 
 
 def budget_faults(prose: Prose, meta: Mapping[str, Any]) -> Iterator[Fault]:
@@ -88,10 +88,10 @@ def asked_length(prose: Prose) -> tuple[int, Span, Text] | None:
     return max([*found, *product], key=_tokens, default=None)
 
 
-PER_ITEM = swift(
+PER_ITEM = gated(
     r"\b(?:each|every|per|of (?:about|around|roughly|at least)?)\b|每(?:个|条|篇|段|项|份|章|则|首)?|各(?:写|配|附|给|用)"
 )
-ITEM_COUNT = swift(
+ITEM_COUNT = gated(
     r"(?<![\d.,-])(?P<number>\d{1,4})\s?(?:[a-z-]{2,16}\s){0,3}?(?:descriptions?|items?|entries|articles|paragraphs|sections|chapters|stories|poems|summaries|reviews|emails?|questions|answers|posts|essays|examples|products|letters|scenes|pages|reports)\b|(?<!\d)(?P<han>\d{1,4})\s?(?:个|条|篇|段|章|则|份|首|节|款|件|种|家|名|位)(?!月|小时|字|词|汉字|单词)"
     r"|(?<![\d.,-])1\s?(?:号)?(?:到|至|-|–|~|～|to|through)\s?(?P<last>\d{1,4})(?![\d.,-])"
 )

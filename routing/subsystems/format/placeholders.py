@@ -10,8 +10,7 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Prompt, Span, Text
 from routing.subsystems.format.documents.faults import Fault, both
-from routing.text.gate import folded
-from routing.text.swift import swift
+from routing.text.gate import folded, gated
 
 FORMAT = re.compile(
     r"%\d{1,2}\$[-+0#]?\d{0,3}[sdfiu@]|%[sd@]|%\(\w{1,30}\)[sd]|\$\{\w{1,40}\}|\{\{\s{0,2}[\w.]{1,40}\s{0,2}\}\}|\{[A-Za-z_]\w{0,30}\}|\{\d{1,2}\}|\[\[\d{1,3}\]\]|<\d{1,2}>|<[\u4e00-\u9fff]{1,10}>|__[^\W_](?:\w{0,18}[^\W_])?__"
@@ -21,15 +20,15 @@ SOURCE_COLON = re.compile(r"[:：]\s{0,3}(?=\S)")
 QUOTED_MESSAGE = re.compile(r"\"[^\"\n]{4,400}\"|“[^”\n]{4,400}”|'[^'\n]{4,400}'|`[^`\n]{4,400}`")
 TAGS = re.compile(r"\btags?\b|标签", re.IGNORECASE)
 TAGGED = re.compile(rf"{FORMAT.pattern}|</?[A-Za-z][\w-]{{0,15}}(?:\s[^<>\n]{{0,80}})?/?>")
-KEEP = swift(
+KEEP = gated(
     r"\b(?:keep|preserve|leave|retain|not (?:translate|change|alter|touch|modify)|n['’]t (?:translate|change|alter|touch|modify))\b[^.!?\n]{0,60}?\b(?:placeholders?|variables?|tokens?|tags?|format specifiers?|codes?|markers?)\b"
     r"|\b(?:placeholders?|variables?|tags?|tokens?)\b[^.!?\n]{0,40}?\b(?:unchanged|intact|as they are|as is|untouched|exactly)\b|(?:保留|不要(?:翻译|改动|修改|改)|保持|原样)[^。！？\n]{0,20}?(?:占位符|变量|标签|标记)|(?:占位符|变量|标签)[^。！？\n]{0,14}?(?:不变|原样|保留|不(?:要|能|得)?(?:改|翻译|动))"
 )
-KEEP_WORD = swift(
+KEEP_WORD = gated(
     r"\b(?:keep\w{0,3}|leav\w{1,3}|preserv\w{1,4}|retain\w{0,3}|without (?:changing|translating)|"
     r"(?:not|n['’]t) (?:translate|change|alter|touch|modify))\b|保留|保持|不要(?:翻译|改动|修改|改)|别(?:翻译|改)"
 )
-KEPT_WORD = swift(
+KEPT_WORD = gated(
     r"原样|保留|保持不变|不变|不要(?:翻译|改|动)|别动|勿动|不能动|\b(?:unchanged|intact|as (?:is|they are)|untouched|untranslated)\b"
 )
 GAP_BEFORE, GAP_AFTER, GAP_WITHIN = 40, 16, 12  # characters between the wording and the placeholders, and among them

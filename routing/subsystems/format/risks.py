@@ -12,13 +12,12 @@ from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand
 from routing.subsystems.format.numerals import CHINESE_NUMBER, LARGEST, value_of
-from routing.text.gate import Gate
-from routing.text.swift import swift
+from routing.text.gate import Gate, gated
 
 FORM_WORDS = Gate(("json", "yaml", "xml", "csv", "table", "readable", "format", "form that", "form my", "form the", "way my", "格式", "形式", "structured", "key-value", "html", "markdown", "表格", "结构化", "键值对"))  # fmt: skip
 LONG_TOKENS = 2500  # beyond it nested output tears in practice
 MANY_ITEMS = 40
-STRUCTURED = swift(
+STRUCTURED = gated(
     r"\b(?:as|in|into|output|return|give|produce|respond with|(?:convert|turn|transform|export|translate)\b[^.!?\n■]{1,40}?\bto)\b[^.!?\n■]{0,30}?\b(?:json|yaml|xml|csv|structured (?:format|output|data|form|result)|a table|tabular form|key-value pairs|machine[- ]readable (?:form|format|output))\b"
     r"|\b(?:form|format|shape|way)\b[^.!?\n■]{0,24}?\b(?:script|program|parser|tool|pipeline|importer|spreadsheet|database|code|machine|computer|system)s?\b[^.!?\n■]{0,16}?\b(?:read|parse|import|process|consume|load|ingest)"
     r"|(?:程序|脚本|系统|机器|代码|数据库)[^。！？\n■]{0,8}(?:读取|解析|导入|处理|识别)的(?:格式|形式)"
@@ -32,11 +31,11 @@ SHAPE_GIVEN = re.compile(
 MATERIAL_TAG = re.compile(
     r"^[ \t]{0,8}<(?P<tag>[\w\u4e00-\u9fff-]{1,20})>|</[\w\u4e00-\u9fff-]{1,20}>(?=\s|$)", re.MULTILINE
 )
-NESTED = swift(
+NESTED = gated(
     r"\bnest(?:ed|ing)\b|\bhierarch|\btree\b|\bsub-?(?:items?|sections?|lists?|tasks?)\b|\beach (?:with|containing|having)\b|\b(?:each|every) [a-z]{2,16} (?:has|have|contains?|holds|lists?|includes?)\b|嵌套|层级|多级|树形|树状|子(?:项|列表|任务|节点)|每(?:个|项|家|位|名|门|章|条|款|座|所|户|本|篇|件|间|站)[^。，\n]{0,10}(?:包含|包括|都有|下有|再有|还有|含|列出)"
 )
-STRUCTURE_WORD = swift(r"\b(?:json|yaml|xml|html|tables?|markdown|csv)\b|表格|JSON|YAML|XML")
-CHINESE_MANY = swift(
+STRUCTURE_WORD = gated(r"\b(?:json|yaml|xml|html|tables?|markdown|csv)\b|表格|JSON|YAML|XML")
+CHINESE_MANY = gated(
     rf"(?<!\d)(?P<number>\d{{2,5}}|{CHINESE_NUMBER})\s?(?:个|条|行|项|道|章|款|种|家|名|位|座|站|本|户|篇|门)(?!月|小时|字|词|工作日|汉字|单词)",
     re.UNICODE,
 )
@@ -110,7 +109,7 @@ def _many(prose: Prose) -> tuple[int, Span] | None:
     return None
 
 
-EACH = swift(r"\b(?:each|every|per|for all)\b|每")
+EACH = gated(r"\b(?:each|every|per|for all)\b|每")
 LEVEL_COUNT = re.compile(
     rf"(?:(?<![\d.,-])(?P<number>\d{{1,4}})|\b(?P<word>two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty)) (?!(?:words?|characters?|tokens?|years?|days?|%|percent|lines?|minutes?|sentences?)\b)[a-z][a-z-]{{2,24}}\b|(?<!\d)(?P<han>\d{{1,4}}|{CHINESE_NUMBER})\s?(?:[个条行项道章名位家座省市种层件款台本篇节门栋间组类批站户张份]|段(?!落))",
     re.IGNORECASE,

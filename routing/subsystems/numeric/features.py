@@ -8,7 +8,6 @@ from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
 from routing.text.gate import Gated, either, folded, gate, gated
-from routing.text.swift import Swift, swift
 
 MOST_MARKS = 20  # a table of a thousand figures says no more than one of twenty
 SAMPLE_CHARS = 20_000  # head of a long prompt
@@ -18,7 +17,7 @@ DIGITS = re.compile(
     r"\d[\d,.]{0,30}(?:\s?%|％)?|百分之|[零一二三四五六七八九十百千两]{1,8}(?=[个元人块只本天年月米亿万千克斤吨倍成])"
 )
 PLAIN_DIGITS = re.compile(r"\d[\d,.]{0,30}(?:\s?%)?")  # of ASCII text
-COMPARISON = swift(
+COMPARISON = gated(
     r"(?=[\dabcdefghilmorsty一七三下两九二五低八六减十四增多大小少差更最比涨相翻至跌高])(?:\b(?:more|less|fewer|greater|larger|smaller|higher|lower|bigger|older|younger|longer|shorter|faster|slower|cheaper|"
     r"twice|thrice|double|triple|half|times as|than|exceeds?|at least|at most|maximum|minimum|increase[ds]?|decrease[ds]?|"
     r"grew|rose|fell|growth|difference)\b|多于|少于|大于|小于|高于|低于|更[多少大小高低长短快慢]|比.{1,12}[多少高低大小长短]|"
@@ -33,7 +32,7 @@ COMPUTE_ZH = (
     r"计算|求[出解得和值证]?|算[出一]|口算|列式|解方程|换算|平均|中位数|方差|标准差|百分比|百分率|概率|比例|总和|总共|一共|"
     r"共(?:有|多少)|合计|面积|体积|周长|余数|平方根|立方|导数|积分|方程|函数值|利率|税率|折扣|打.折|质数|素数|奇数|偶数|数列|阶乘|向量|矩阵|坐标|直线|利润率|保留.{0,3}位?小数|应付|还剩"
 )
-COMPUTE = Swift(
+COMPUTE = Gated(
     re.compile(
         f"(?=[abcdefilmprstvw一中体余保偶共函列利口合向周坐奇导平应总打折换数方标概比求百直矩积税立算素解计质还阶面])(?:{COMPUTE_EN}|{COMPUTE_ZH})",
         re.IGNORECASE,

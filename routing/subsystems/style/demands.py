@@ -9,8 +9,8 @@ from typing import Any
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.style.tongues import CODES, ENGLISH_NAME, NAME_PATTERN, names_language
-from routing.text.gate import Gate, Gated, either, folded
-from routing.text.swift import Finder, Swift, swift
+from routing.text.gate import Gate, Gated, either, folded, gated
+from routing.text.swift import Finder
 
 HEAD = 12_000
 WHOLE_CHARS = 20_000  # a text up to this length is folded as a whole
@@ -25,7 +25,7 @@ LANGUAGE = Finder(
         re.IGNORECASE | re.MULTILINE,
     )
 )
-TRANSLATE = Swift(
+TRANSLATE = Gated(
     re.compile(
         rf"\btranslat(?:e|ed|ing|ion)\b[^.\n:]{{0,80}}?\b(?:in)?to (?:simplified |traditional |formal |informal |modern |brazilian |european )?({NAME_PATTERN})\b|"
         rf"\bübersetz\w*\b[^.\n:]{{0,60}}? (?:ins|auf|in das|zu) ({NAME_PATTERN})\b|\btradui\w*\b[^.\n:]{{0,60}}? (?:en|vers l[e']) ?({NAME_PATTERN})\b|\btra(?:duc|duz)\w*\b[^.\n:]{{0,60}}? (?:al|in|para) ({NAME_PATTERN})\b|(?:翻译|译|翻)(?:成|为|到)\s?(?:简体|繁体|繁體)?({NAME_PATTERN})|\b(?:in|into|to) ({NAME_PATTERN})[,:]? translat|({NAME_PATTERN}) translation|(?:{NAME_PATTERN})(?:译|翻)({NAME_PATTERN})|({NAME_PATTERN})(?:に|へ)(?:翻?訳|翻訳)|(?:目标语言|目标语|译入语|译文语言|target(?: language| lang)?)\s?[:：=]\s?\"?({NAME_PATTERN})\b|(?:{NAME_PATTERN})\s?(?:→|->|=>|到)\s?({NAME_PATTERN})",
@@ -34,30 +34,30 @@ TRANSLATE = Swift(
     Gate(("translat", "übersetz", "tradu", "译", "翻", "訳", "target", "目标语", "→", "->", "=>")),
 )
 # Languages by their codes: “en→fr”, “Target: zh-CN”, “locale = de_AT”.
-TARGET_CODE = swift(
+TARGET_CODE = gated(
     r"\b(?:[a-z]{2})(?:[-_][a-z]{2,4})?\s?(?:→|->|=>|⇒|›)\s?([a-z]{2})(?:[-_]([a-z]{2,4}))?\b|\b(?:target|tgt|to)(?:[ _-]?(?:language|lang|locale))?\"?\s?[:=]\s?\"?([a-z]{2})(?:[-_]([a-z]{2,4}))?\b|(?:目标语言|目标语)\s?[:：=]\s?([a-z]{2})(?:[-_]([a-z]{2,4}))?\b",
 )
-LOCALE = swift(
+LOCALE = gated(
     r"\b(?:locale|ui[ _-]?lang(?:uage)?|(?:output|reply|response|answer|user|display)[ _-]?(?:language|lang|locale)|lang(?:uage)?|语言|地区|区域)\"?\s?(?:is |为|是|[:：=])?\s?\"?([a-z]{2})[-_](?:([a-z]{2,4}))\b|\b(?:locale|lang(?:uage)?)\"?\s?[:=]\s?\"?([a-z]{2})()\b",
 )
-OUTPUT_NAME = swift(
+OUTPUT_NAME = gated(
     rf"\b(?:output|reply|response|answer|target|user|ui|display|interface)[ _-]?(?:language|lang)\s?(?:is|[:=])\s?({NAME_PATTERN})\b|(?:输出|回复|回答|界面|用户|目标|答复)(?:界面)?(?:的)?语言(?:必须)?\s?(?:为|是|设为|设置为|[:：=])\s?({NAME_PATTERN}|简体中文|繁体中文)",
 )
-ANY_TRANSLATION = swift(
+ANY_TRANSLATION = gated(
     r"翻訳|に訳|번역|\btranslat|\bübersetz|\btradui|\btraduc|翻译|翻譯|译成|译为|譯成|译文|transliterat|pinyin|拼音|bilingual|双语|中英",
 )
-OTHER_LANGUAGE = swift(
+OTHER_LANGUAGE = gated(
     r"language|语言|外语|code|代码|sql|regex|json|xml|html|函数|程序|脚本|命令|变量|名言|歌词|诗|quote|lyrics",
 )
-TRADITIONAL = swift(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)")
-SIMPLIFIED = swift(r"简体|簡體|simplified chinese|zh-(?:cn|hans)")
-FORMAL = swift(
+TRADITIONAL = gated(r"繁體|繁体|正體中文|traditional chinese|台灣用語|zh-(?:tw|hant|hk)")
+SIMPLIFIED = gated(r"简体|簡體|simplified chinese|zh-(?:cn|hans)")
+FORMAL = gated(
     r"\b(?:use|with|using) [\"'“‘]?(?:usted|sie|vous|lei)\b|[(（][\"'“‘]?(?:usted|sie|vous|lei)[\"'”’]?[)）]|\b(?:sie|usted|vous|lei)[- ]form\b|siezen|vouvoie\w*|vouvoyer|습니다|합쇼체|존댓말|敬体|丁寧語|\b(?:formal|polite|honorific|professional|respectful)(?:ly)?\b(?! (?:logic|proof|language|education|schooling|training|garden|dress|attire|wear|verification|method|grammar|semantics|definition|system|specification|power|complaint procedure))|敬语|敬語|[“\"「『‘']您|[用称以叫]您|您(?:来)?(?:相|称)|正式(?:的|语气|书面|信函|一点)|书面语|尊称|礼貌|です・ます",
 )
-INFORMAL = swift(
+INFORMAL = gated(
     r"\b(?:use|with|using) [\"'“‘]?(?:du|tu|tú)\b|[(（][\"'“‘]?(?:du|tu|tú)[\"'”’]?[)）]|\b(?:du|tu|tú)[- ]form\b|duzen|tutoie\w*|tutoyer|tuteo|반말|普通体|だ・である|随便(?:一)?点|\b(?:informal|casual)(?:ly)?\b(?! (?:econom|sector|settlement|worker|labou?r|employment|wear|dining|game|logic|fallac|care|carer|learning|market))|口语(?:化)?|随意|非正式|轻松的语气|タメ口|colloquial",
 )
-RESULT_ONLY = swift(
+RESULT_ONLY = gated(
     r"(?:output|return|give|reply with|respond with|write|print|provide|answer with|send)\b[^.\n]{0,24}?\b(?:only|just|nothing but|solely)\b[^.\n]{0,60}|(?:the )?(?:translation|result|text|answer|sentence|rewrite|title|summary|paragraph|query|name|slogan|"
     r"haiku|poem|command|line|number|word|list|object)s? (?:only|alone|itself)\b|\bnothing else\b|\bno (?:other|extra|additional) (?:text|words|commentary)|\bwithout (?:any )?(?:explanation|introduction|preamble|comment\w*)|\bno (?:explanations?|preamble|introduction|commentary)\b|"
     r"do not (?:add|include|write|give) (?:any )?(?:explanations?|introduction|preamble|comment\w*|other text)|只(?:需|要|用)?(?:输出|返回|给出|写|回复|回答)[^。\n]{0,20}|仅(?:输出|返回|给出|回复)[^。\n]{0,20}|直接(?:输出|给出|返回)[^。\n]{0,16}|"
@@ -68,10 +68,10 @@ RESULT_ONLY = swift(
     r"[只仅](?:需要?|要|用|能|许|准|可以?)?(?:输出|返回|给出?|写|回复|回答|回|答|留下?|说|报|显示|提供|发|列出|打印|保留|要)[^。\n]{0,20}|直接(?:给|写|说|回答|开始|发)[^。\n]{0,16}|除(?:了)?[^。，\n]{1,14}[^。\n]{0,6}不(?:要|得|能|准|许)[^。\n]{0,10}|"
     r"不(?:要|用|需要?|必|得|准|许|加)(?:加|有|写|带|做|附|添加|输出|任何|出现|回应){0,3}(?:其他|其它|别的|多余|额外|任何)?(?:的)?(?:解释|说明|前言|开场白|铺垫|客套|寒暄|引言|废话|文字|字|话|我的要求)",
 )
-NO_NOTES = swift(
+NO_NOTES = gated(
     r"\b(?:no|without(?: any)?|do not (?:add|include|write)(?: any)?|don't add(?: any)?|never add) (?:\w+ (?:or|and) )?(?:notes?|annotations?|comments?|footnotes?|explanations?|numbering|brackets|parentheses|remarks)|不(?:要|用|需要?|必|加|带|写|得有|得)(?:任何)?[^。，\n]{0,8}(?:注释|注解|译注|译者注|批注|注音|拼音|注脚|脚注|点评|编号|说明|括号|备注|解释|解析|改动)|\bno (?:list of )?(?:changes|remarks|alternatives|pinyin|romani[sz]ation)\b|\bno \w+(?:,| or| and) (?:no )?(?:notes?|comments?|annotations?|explanations?)\b",
 )
-STRUCTURED = swift(
+STRUCTURED = gated(
     r"\b(?:json|xml|yaml|csv|html|markdown table|schema|code block|python|javascript|function|script)\b|表格|代码",
 )
 PERSONA_KEYS = ("you are", "act as", "play ", "pretend", "role", "character", "voice of", "persona of", "speak as", "impersonate", "扮演", "你是", "你现在", "你就是", "身份", "口吻", "语气", "假装", "充当")  # fmt: skip
@@ -83,21 +83,21 @@ PERSONA = Gated(
     ),
     Gate(PERSONA_KEYS),
 )
-HUMAN_ROLE_ONLY = swift(
+HUMAN_ROLE_ONLY = gated(
     r"not (?:mention|say|reveal|admit)[^.\n]{0,30}(?:ai|program|bot|model|machine)|(?:never|don't|do not) (?:break|leave|drop|step out of)[^.\n]{0,12}(?:character|role|act)|(?:stay|remain|keep) in (?:character|role)|keep the act|不(?:要|许|准|能|得)?(?:跳出|脱离|出)(?:角色|戏|人设)|别提(?:自己|你)?是?|只用[^。，\n]{1,10}(?:视角|口吻|语气)|不(?:得|要|能|许)(?:提到|提及|说|承认|透露)[^。\n]{0,14}(?:程序|AI|人工智能|机器|模型)|始终(?:用|以|保持)",
 )
-PROHIBITED = swift(
+PROHIBITED = gated(
     r"(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:ever )?(?:mention(?:ing)?|suggest(?:ing)?|recommend(?:ing)?|propos(?:e|ing)|refer(?:ring)? to|talk(?:ing)? about|speak(?:ing)? of|discuss(?:ing)?|nam(?:e|ing)|reveal(?:ing)?|us(?:e|ing) the (?:word|phrase|term)s?|say(?:ing)?|"
     r"includ(?:e|ing) the (?:word|phrase|term)s?) (?:that |the |any |of |our |an? |anything (?:with|about|containing) |(?:dish|meal|recipe|gift|product|idea|book|place)s? (?:with|about|containing) )*([\"'“‘][^\"'”’\n]{2,40}[\"'”’]|[a-z][\w-]{2,30}(?: [a-z][\w-]{2,20}){0,1})|"
     r"(?:不要|不得|不能|别|禁止|切勿|避免|请勿)(?:在[^。，\n]{0,10})?(?:再)?(?:提到|提及|提|说到|谈到|谈论|透露|推荐|建议|出现|使用|说)(?:任何|含有?|带有?)?(?:关于|词语|“|「|\"|[^。，\n“”「\"]{0,14})?\s?([“「\"][^”」\"\n]{1,20}[”」\"]|[\u4e00-\u9fff]{2,6}(?=[。，,；;！!\n]|$))",
 )
 # "do not include anything with nuts": the thing stands after the container.
-CONTAINING = swift(
+CONTAINING = gated(
     r"\b(?:avoid|stay away from|steer clear of)(?: any| all| the)? ((?!using\b|being\b|\w+ing\b)[a-z][\w-]{3,20}(?: [a-z][\w-]{3,20})?)(?=[.,;!\n]|$)|"
     r"\b(?:do not|don't|never|must not|should not|without|avoid|refrain from) (?:\w{3,14} )?(?:any |a |the )?(?:anything|dishes|dish|food|foods|items?|ingredients?|products?|meals?|recipes?|gifts?|options?)(?: that)? (?:with|contain(?:s|ing)?|including|made (?:of|from|with)|about) (?:any )?([a-z][\w-]{2,30})\b|"
     r"(?:不要|不得|不能|别|禁止|避免)[^。，；\n]{0,6}?(?:含有?|带有?|包含)(?:任何)?([\u4e00-\u9fff]{1,5}?)(?:的[^。，；\n]{0,8})?(?=[。，；！\n]|$)",
 )
-INLINE_GLOSSARY = swift(
+INLINE_GLOSSARY = gated(
     r"(?:glossary|terminology|terms?|术语表?|译名|词汇表)\s?[:：]\s?[\"'“]?([A-Za-z][\w -]{1,30}|[\u4e00-\u9fff]{1,10}?)[\"'”]?\s?(?:=|→|->|=>|译为|译作)\s?[\"'“]?([\w\u4e00-\u9fff-]{1,20})",
 )
 NEXT_PAIR = re.compile(

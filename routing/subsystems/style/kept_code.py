@@ -8,20 +8,19 @@ from itertools import islice
 
 from routing.contracts import ModelResponse, Span, Text
 from routing.subsystems.style.signals import Fault
-from routing.text.gate import either, folded
-from routing.text.swift import swift
+from routing.text.gate import either, folded, gated
 
 NOT = r"(?:\b(?:do not|don't|never|must not|should not|without|no)\b[^.\n]{0,20}?|(?:不要|不得|别|不许|不能|请勿|禁止|勿)[^。，\n]{0,8}?)"
-KEEP_COMMENTS = swift(
+KEEP_COMMENTS = gated(
     rf"{NOT}(?:delet|remov|drop|strip|chang|touch|alter|edit|los|删|去掉|移除|改|动)[^.。\n]{{0,30}}?(?:comments?|注释)|\b(?:keep|preserve|retain|leave) (?:all |every |the |my |any |existing )*comments?\b|保留[^。\n]{{0,8}}注释"
 )
-NO_COMMENTS = swift(
+NO_COMMENTS = gated(
     rf"{NOT}(?:add|writ|includ|insert|put|加|写|添加|带|有)[^.。\n]{{0,16}}?(?:comments?|注释)|\b(?:no|without) comments?\b"
 )
-KEEP_NAMES = swift(
+KEEP_NAMES = gated(
     rf"{NOT}(?:renam|chang|alter|touch|modif|改|重命名|修改|更改|动)[^.。\n]{{0,30}}?(?:parameters?|arguments?|signatures?|function names?|method names?|variable names?|names? of the (?:function|parameter|argument)s?|参数|签名|函数名|方法名)|\b(?:keep|preserve|leave) (?:the |all |its |every )*(?:parameter|argument|function|method)?s? ?(?:names?|signatures?|parameters?|arguments?)\b"
 )
-KEEP_IMPORTS = swift(
+KEEP_IMPORTS = gated(
     rf"{NOT}(?:add|introduc|us|import|install|引入|添加|加|新增|使用)[^.。\n]{{0,24}}?(?:imports?|dependenc\w+|librar\w+|packages?|modules?|依赖|库|导入|包)"
 )
 DOOR = either(*(told.door for told in (KEEP_COMMENTS, NO_COMMENTS, KEEP_NAMES, KEEP_IMPORTS)))  # of all four

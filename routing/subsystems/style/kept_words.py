@@ -9,25 +9,24 @@ from itertools import islice
 from routing.contracts import ModelResponse, Prompt, Span, Text
 from routing.subsystems.style.signals import Fault
 from routing.subsystems.style.tongues import function_share
-from routing.text.gate import either, folded
-from routing.text.swift import swift
+from routing.text.gate import either, folded, gated
 
 NOT = r"(?:\b(?:do not|don't|never|must not|should not|without)\b[^.\n]{0,16}?|(?:不要|不得|别|不许|不能|请勿|禁止|勿)[^。，\n]{0,6}?)"
-KEEP_NAMES = swift(
+KEEP_NAMES = gated(
     rf"{NOT}(?:translat|翻译|译)[^.。\n]{{0,16}}?(?:names?|brands?|terms?|commands?|专名|产品名|品牌|名称|术语|命令|英文)|\b(?:leave|keep) (?:all |the |any )*(?:product |brand |app |company |button |technical )*(?:names?|brands?|terms?|commands?) (?:untranslated|in english|as (?:they are|is)|unchanged)|(?:产品名|品牌名?|专有名词|软件名|名称)[^。\n]{{0,6}}(?:不译|不翻译|保留(?:英文|原文)|保持(?:英文|原文))"
 )
 # Names that begin with a capital as any word may: of persons, places, books, characters.
-KEEP_CAPITALS = swift(
+KEEP_CAPITALS = gated(
     r"(?:人名|人物名|地名|书名|片名|角色名|姓名|专名|专有名词|名字|姓氏|作者名|店名|公司名)[^。，\n]{0,8}?(?:不(?:要|用|必|得|能|可|许)?(?:再)?(?:翻译|译|音译|改)|(?:保留|保持|用|照抄|照写|沿用)[^。，\n]{0,4}?(?:英文|原文|原样|原名|拉丁字母|外文)|原样保留)|(?:不(?:要|用|必|得|能|可|许)?|别|勿)(?:翻译|译|音译)[^。，\n]{0,6}?(?:人名|人物名|地名|书名|片名|角色名|姓名|专名|专有名词|名字)|保留[^。，\n]{0,6}?(?:英文|原文)(?:的)?(?:人名|地名|名字|姓名|专名)|"
     r"\b(?:do not|don't|never|must not|without) (?:translat|transliterat|render|chang|convert|localis|localiz)\w*[^.\n]{0,24}?\b(?:(?:personal|proper|people's|person|place|character|family|first|last) (?:names?|nouns?)|names)\b|\b(?:leave|keep) (?:all |the |any |every )*(?:personal |proper |place |character |people's |family )?(?:names?|nouns) (?:of (?:people|persons|places|characters) )?(?:untranslated|in (?:the )?(?:english|original|latin)|as (?:they are|is|written)|unchanged|in their original)"
 )
-KEEP_NUMBERS = swift(
+KEEP_NUMBERS = gated(
     rf"{NOT}(?:chang|alter|modif|touch|edit|convert|改|动|变|换)[^.。\n]{{0,16}}?(?:numbers?|figures?|digits?|numerals?|amounts?|数字|数值|金额)|\b(?:keep|leave) (?:all |the |every |any )*(?:numbers?|figures?|amounts?) (?:unchanged|as (?:they are|is)|intact)|数字(?:一律)?(?:保持)?(?:不变|不改|原样)"
 )
-NOT_FIRST = swift(
+NOT_FIRST = gated(
     r"\b(?:do not|don't|never|avoid)\s(?:ever )?(?:start|begin|open|starting|beginning|opening)(?:ing)?\b[^.\n\"'“‘]{0,40}?\bwith\s(?:the (?:words?|phrases?|sentence) )?((?:[\"'“‘][^\"”\n]{2,60}?[\"'”’](?:,? (?:or|and|nor) |, )?){1,4})|(?:不要|别|不得|禁止|请勿)(?:以|用)((?:[“「\"][^”」\"\n]{1,30}[”」\"](?:或者?|、|和)?){1,4})[^。\n]{0,4}(?:开头|开始|起头|打头)"
 )
-NOT_LAST = swift(
+NOT_LAST = gated(
     r"\b(?:do not|don't|never|avoid)\s(?:ever )?(?:end|finish|close|conclude|ending|finishing|closing)(?:ing)?\b[^.\n\"'“‘]{0,40}?\bwith\s(?:the (?:words?|phrases?|sentence) )?((?:[\"'“‘][^\"”\n]{2,60}?[\"'”’](?:,? (?:or|and|nor) |, )?){1,4})|(?:不要|别|不得|禁止|请勿)(?:以|用)((?:[“「\"][^”」\"\n]{1,30}[”」\"](?:或者?|、|和)?){1,4})[^。\n]{0,4}(?:结尾|结束|收尾)"
 )
 DOOR = either(*(told.door for told in (KEEP_NAMES, KEEP_CAPITALS, KEEP_NUMBERS, NOT_FIRST, NOT_LAST)))  # of all

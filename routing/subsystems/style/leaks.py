@@ -10,10 +10,10 @@ from typing import NamedTuple
 from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style.demands import Demands, low_of
 from routing.subsystems.style.signals import Fault
-from routing.text.gate import either, folded, gate
-from routing.text.swift import Finder, swift
+from routing.text.gate import either, folded, gate, gated
+from routing.text.swift import Finder
 
-REPEAT = swift(
+REPEAT = gated(
     r"repeat|verbatim|word for word|restate|quote|copy|echo|the (?:request|prompt|question) above|重复|复述|原样|照抄|引用|抄写",
 )
 # Words about the text itself, in order.
@@ -28,11 +28,11 @@ META_LOWER = re.compile(rf"\b(?:{BY_LETTER})\b|\d{{1,2}}-year-old")
 META = re.compile(rf"\b(?:{META_ENGLISH})\b|\d{{1,2}}-year-old|{META_CHINESE}", re.IGNORECASE)
 META_DOOR = either(gate(re.compile(META_ENGLISH)), gate(re.compile(META_CHINESE)))
 # The prompt itself wants the answer to begin with the substance.
-DIRECT = swift(
+DIRECT = gated(
     r"\b(?:begin|start|open|go)\b[^.\n]{0,30}\b(?:substance|content|subject|point|facts|right away|directly|straight)\b|\b(?:do not|don't|never) (?:mention|repeat|refer to|quote)[^.\n]{0,24}(?:instruction|prompt|source|task)|直接(?:从|写|进入|说)[^。\n]{0,10}(?:内容|正文|主题)|不要(?:提及|重复|复述)[^。\n]{0,8}(?:指令|要求|提示|来源)",
 )
 # Tasks whose result is another text, so that a sentence of the instruction has no place in it.
-REWORKS = swift(
+REWORKS = gated(
     r"\b(?:translat|transcri|rewrit|re-write|rephras|paraphras|correct|proof-?read|summari[sz]|shorten|polish|simplif|caption|subtitle|title)|翻译|译成|译为|整理|改写|润色|改成|转写|听写|概括|总结|摘要|标题|校对|缩写|改错",
 )
 # What an order asks for, without its verb: “Write | a vivid title that captures …”.

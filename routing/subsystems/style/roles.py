@@ -10,9 +10,8 @@ from routing.contracts import ModelResponse, Span, Text, View
 from routing.subsystems.style.demands import HUMAN_ROLE_ONLY, PERSONA, Demand, Demands
 from routing.subsystems.style.signals import Fault
 from routing.subsystems.style.tongues import briefly_foreign, foreign, function_share, names_language
-from routing.text.gate import folded
+from routing.text.gate import folded, gated
 from routing.text.language import FUNCTION_WORDS
-from routing.text.swift import swift
 
 READ_CHARS = 4000
 # How a model speaks of itself.
@@ -104,20 +103,20 @@ HEAD_CHARS = 4  # the very head: an interjection
 OPENING_CHARS = 40  # a mannerism stands at the head or the end
 
 USER_LABEL = r"user|human|customer|client|me|you|player|guest|traveller|traveler|visitor|caller|student|patient|candidate|interviewee|q|question|用户|人类|我|你|玩家|客人|客户|顾客|提问者|问|学生|候选人|应聘者|求职者|患者|来访者|访客"
-NEXT_TURN = swift(
+NEXT_TURN = gated(
     r"\n\s{0,8}(?:\*{0,2})(?:user|human|customer's next|<\|im_start\|>\s?user|<\|user\|>|\[inst\]|#{2,4} {0,2}(?:human|user|instruction|用户|人类)|用户|提问者|人类)\*{0,2}\s?(?:[:：\n]|$)|<\|im_start\|>\s?user|<\|user\|>|<\|start_header_id\|>\s?user|\[inst\]|<start_of_turn>\s?user",
 )
 ASKS_AGAIN = re.compile(
     r"\n\s{0,8}\*{0,2}(?:Q|问|提问|Question)\*{0,2}\s?[:：]\s?[^\n]{2,200}\n+\s{0,8}\*{0,2}(?:A|答|回答|Answer)\*{0,2}\s?[:：]"
 )
-DIALOGUE = swift(
+DIALOGUE = gated(
     r"dialog(?:ue)?|conversation|script|interview|chat (?:log|example)|transcript|role-?play|screenplay|q&a|faq|questions? and answers?|examples?|user story|"
     r"(?:sample|mock|fictional|imaginary) chat|chat between|(?:user|customer|client|caller|guest|patient|assistant|agent|bot) (?:turns|lines)|(?:turns?|lines?|messages?) (?:each|per (?:side|speaker|person))|"
     r"对话|剧本|采访|问答|聊天(?:记录|样例|内容|片段|截图)|示例|例子|样例|(?:双方|各自|两人|用户和\S{1,4}|客户和\S{1,4})各[^。，\n]{0,6}[句轮条]|[两二三四五六2-9]轮",
 )
 # Turns that stand in the prompt itself: they are answered, or worked on where a task of rewording says so.
-TURNS = swift(r"user:|human:|用户[:：]")
-REWORDS = swift(
+TURNS = gated(r"user:|human:|用户[:：]")
+REWORDS = gated(
     r"\b(?:translat|transcri|rewrit|rephras|paraphras|summari[sz]|format|convert|correct|proof-?read|polish|continue|extend|complete|annotat|label|classif|extract|list|log|copy|repeat|quote)|翻译|译成|译为|整理|改写|润色|改成|转写|概括|总结|摘要|校对|续写|接着写|补全|标注|分类|提取|摘录|复述|照抄|格式"
 )
 SIDE = re.compile(
@@ -125,7 +124,7 @@ SIDE = re.compile(
 )
 LEAST_FIELDS = 2  # labels of things beside the user's
 LAST_TURN_CHARS = 400  # the user's last turn ends the prompt
-ONE_TURN = swift(
+ONE_TURN = gated(
     r"\bwait(?:s|ing)? for (?:me|my|the user|the user's|an? )|\b(?:one|a single) (?:question|line|step|turn|message|sentence|move|clue|hint) at a time\b|\bthen (?:stop|wait|pause)\b|\blet me (?:answer|decide|reply|respond|guess|speak|act)\b|\bonly (?:your|[\w.]{2,20}(?:'s|’s|s'))(?: \w{2,16})? (?:own )?(?:next )?(?:reply|answer|lines?|turn|part|next|sentence|words|message|response|utterance)\b|\bi(?:'ll| will) (?:play|be|act|answer|reply|respond|speak)\b|\bi (?:play|am) the\b|\byou (?:only|just) (?:play|speak|say|write)\b|\bonly (?:play|speak|write|say)\b[^.\n]{0,30}\b(?:lines?|part|role|character|turn)\b|\b(?:never|do not|don't) (?:speak|write|answer|act|talk|decide|reply) (?:for|as|on behalf of) (?:me|the user|my)|"
     r"等我|一次(?:只)?[问说出写给]?一?|每次(?:只)?|我(?:来)?(?:演|扮演|饰|说|回答|扮)|你只(?:演|说|扮演|写|负责)|只写[^。，\n]{1,10}(?:的|要说的?|接下来的?)(?:下)?一?(?:句|段|条)话?|不要(?:替|代|帮)我|别(?:替|代|帮)我|轮流|我接|由我",
 )
@@ -342,7 +341,7 @@ def _users_line(prompt: str, text: str, *, one_turn: bool) -> re.Match[str] | No
     if one_turn and (command := COMMAND.search(text)):
         return command
     labels = list(islice(LINE_LABEL.finditer(text), 40)) if ":" in text or "：" in text else []
-    labels = [match for match in labels if text[: match.start()].strip()]
+    labels = [m for m in labels if text[: m.start()].strip() and not m[1].strip(" *")[-1:].isdigit()]  # “Q2:” counts
     if not labels:
         return None
     said = [match.group(1).strip(" *").lower() for match in SPOKEN.finditer(prompt)]
@@ -364,5 +363,5 @@ def _users_line(prompt: str, text: str, *, one_turn: bool) -> re.Match[str] | No
 PERSON = re.compile(
     rf"(?:{USER_LABEL}|[a-z]{{2,14}}(?:er|or|ent|ist)|passenger|shopper|patient|parent|boss|[\u4e00-\u9fff]{{0,4}}(?:客|人|生|员|者|家长|家属|户|友|老板|同事))"
 )
-SERIES = swift(r"\bquestions\b|\bquiz|\btrivia|\briddles?\b|\bq ?& ?a\b|\bfaqs?\b|题|几个问题|问答|谜")
+SERIES = gated(r"\bquestions\b|\bquiz|\btrivia|\briddles?\b|\bq ?& ?a\b|\bfaqs?\b|题|几个问题|问答|谜")
 PLAYS = re.compile(r"我(?:是|演|扮演)|\bi(?:'m| am| play)\b", re.IGNORECASE)

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from routing.text.gate import folded
-from routing.text.swift import Finder, in_lower_case, swift
+from routing.text.gate import folded, gated
+from routing.text.swift import Finder, in_lower_case
 
 TEXTS = ["Answer ONLY in JSON, No other Text.", "answer only", "只用 JSON 回答 ONLY", "the Word “Only” stands alone"]
 
@@ -20,9 +20,9 @@ def test_finds_the_same(source: str, text: str) -> None:
     assert in_lower_case(pattern) is not None
     assert [match.span() for match in Finder(pattern).places(text)] == wanted
     groups = [match.group() for match in pattern.finditer(text)]
-    assert [match.group() for match in swift(source).finditer(text, folded(text))] == groups
+    assert [match.group() for match in gated(source).finditer(text, folded(text))] == groups
     assert [match.group() for match in Finder(pattern).matches(text)] == groups
-    first = swift(source).search(text, folded(text))
+    first = gated(source).search(text, folded(text))
     assert (first and first.span()) == (wanted[0] if wanted else None)
     assert first is None or first.group() == text[slice(*first.span())]
 

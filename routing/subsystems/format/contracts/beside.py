@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from routing.subsystems.format.contracts.prose import Prose
-from routing.text.swift import swift
+from routing.text.gate import gated
 
 # "Write a function that returns JSON": the answer is the function. A "function call" is JSON itself.
 PROGRAM = re.compile(
@@ -19,7 +19,7 @@ PROGRAM = re.compile(
     r"|(?:写|实现|编写|编一|开发|给我)[^。！？\n]{0,40}?(?:函数|脚本|程序|方法|接口|组件|代码|模块|正则)(?!块|调用|围栏|说明|审查|评审|名)[^。！？\n]{0,100}$",
     re.IGNORECASE,
 )
-ONLY_PROGRAM = swift(
+ONLY_PROGRAM = gated(
     r"\b(?:code|script|function|program|query|SQL) only\b|\b(?:only|just|nothing but)(?: (?:the|a|return|output|write|give|python|javascript|js|sql|java|go|complete|full)){0,4} (?:code(?! ?(?:blocks?|fences?))|function|script|program|query)\b(?! calls?\b)"
     r"|只(?:需)?(?:输出|返回|回答|给出?|写|要|贴)(?:完整的?|最终的?)?\s{0,2}(?:[A-Za-z+#]{1,12}\s{0,2})?(?:代码(?!块)|函数(?!调用)|脚本|程序|SQL|正则)"
 )
@@ -28,10 +28,10 @@ PIECE = re.compile(
     r"\s{0,2}(?:code )?(?:examples?|snippets?|samples?|blocks?)\b|\s{0,2}(?:格式的?)?(?:代码)?(?:示例|例子|片段|样例|代码块)",
     re.IGNORECASE,
 )
-DOCUMENT = swift(
+DOCUMENT = gated(
     r"\b(?:README|documentation|article|guide|tutorial|blog|manual|handbook|how-?to|headings?|sections?|chapter|markdown (?:file|document|page))\b|\w\.md\b|文档|文章|教程|指南|手册|博客|章节|小?标题"
 )
-SENTENCES = swift(
+SENTENCES = gated(
     r"\b(?:first|begin by|start by|start with|begin with)\b[^.!?\n]{0,40}?\b(?:explain\w{0,3}|summari[sz]\w{1,3}|describ\w{1,3}|justify\w{0,3}|writ\w{1,3}|say\w{0,3}|tell\w{0,3}|giv\w{1,3}|stat\w{1,3}|greet\w{0,3}|comment\w{0,3}|a (?:short |brief |one-line )?(?:sentence|paragraph|greeting|note|summary|explanation)|(?:one|two|three) (?:short )?sentences?)\b[^.!?\n]{0,120}?(?:\bthen\b|\bafter (?:that|it|which)\b|\bfollowed by\b|\bbefore\b|[.;] (?:then|after that|below it|on the next line)\b)[^.!?\n]{0,100}?(?:JSON|\bobject\b|\{)"
     r"|\b(?:sentences?|paragraphs?|lines?|notes?|explanation|summary|greeting|comment|reasoning)\b[^.!?\n]{0,40}?\b(?:followed by|and then|then|above|before)\b[^.!?\n]{0,60}?\bJSON\b"
     r"|\b(?:after|below|under|above|before) the (?:JSON|object)\b,?\s(?:\w+\s){0,3}?(?:add|write|give|explain|say|put|include|state)\b"
@@ -48,7 +48,7 @@ SPOKEN = re.compile(
     re.IGNORECASE,
 )
 # A pattern or a path holds backslashes of its own.
-BACKSLASHES = swift(
+BACKSLASHES = gated(
     r"\b(?:regex\w*|regular expressions?|backslash\w*|latex|literal(?:ly)? \\\\?n|two characters|windows paths?|file paths?)\b|正则|反斜[杠线]|两个字符|字面|公式|路径"
 )
 

@@ -11,8 +11,7 @@ from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, b
 from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.counting import capital_words
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences, quantities
-from routing.text.gate import Gate, Gated, either
-from routing.text.swift import swift
+from routing.text.gate import Gate, Gated, either, gated
 
 NEGATION = r"(?:\bno(?! (?:more|fewer|less|later))|(?:\bnot|n['’]t)(?! (?:forget|hesitate|only|just|fail|more|less|fewer|exceed))|\bcannot|\bwithout|\bavoid(?:ing)?|\brefrain(?:ing)?|\bnever|\bfree (?:of|from)|\bzero|\bexclude|\bomit|\bdevoid of|\bleave out|\bsteer clear of|\bstay away from)"
 VERB = r"(?:\b(?:use|using|include|including|contain|containing|have|having|put|insert|write|add|with|from|the use of|any|a|single|other|of|to|in)\b\s{1,2}){0,6}"
@@ -167,7 +166,7 @@ CASE_NAMES = Gate(("case", "capital", "caps", "small letters", "大写", "小写
 LETTER_NAMES = Gate(("letter", "hashtag"))
 DOOR = either(MARK_NAMES, CASE_NAMES, LETTER_NAMES)
 # What every pattern of a forbidden mark holds beside the mark's name.
-RULED_OUT = swift(
+RULED_OUT = gated(
     rf"{NEGATION}|{CHINESE_NEGATION}|\b(?:forbidden|prohibited|banned|off[- ]limits|not|never)\b|n['’]t\b|-free\b|禁止|不得|不能|不可"
 )
 AT_THE_END = re.compile(
@@ -179,13 +178,13 @@ ELSEWHERE = re.compile(
     r"标题|题目|编号|序号|文件名|用户名|键名|之间|开头|首行|\b(?:titles?|headings?|headlines?|subject|file ?names?|between|numbering|at the (?:start|beginning))\b",
     re.IGNORECASE,
 )
-LOWER = swift(
+LOWER = gated(
     r"\b(?:in|use|using|only|all|entirely|be|are|of|your|with|letters?)\b[^.!?\n]{0,30}?\blower[- ]?case[ds]?\b(?: (?:letters?|characters?|english|text))?"
     r"|(?:\bno|\bnot a single|\bwithout|n['’]t use|\bnot use|\bavoid|\bnot? words? (?:are|is))[^.!?\n]{0,20}?\b(?:capital(?:i[sz]ed)?(?: letters?)?|upper[- ]?case letters?)\b"
     r"|\bnot a single letter[^.!?\n]{0,40}capitali[sz]ed|(?:\bnot|\bnever|\bavoid|n['’]t) capitali[sz](?:e|ing)\b|\bsmall letters\b"
     r"|\b(?:capital|upper[- ]?case) letters (?:are|is) (?:forbidden|not allowed|prohibited|not permitted|banned)"
 )
-UPPER = swift(
+UPPER = gated(
     r"\b(?:in|use|using|be|are|with|of)\b[^.!?\n]{0,14}?\b(?:all[- ]caps|(?:all )?(?:in )?capital letters|(?:all )?upper[- ]?case|all (?:in )?capitals|caps)\b(?: letters?)?"
     r"|\b(?:fully|entirely|completely) (?:capitali[sz]ed|in capitals)\b"
     r"|\ball (?:the )?letters\b[^.!?\n]{0,40}?\bcapitali[sz]ed\b|\bno lower[- ]?case letters?\b"
@@ -202,16 +201,16 @@ CAPITAL_WORDS = re.compile(
     r"\b(?:all[- ]caps|(?:all )?capital letters|upper[- ]?case)\s(?:for|in|on)\b[^.!?\n]{0,24}\bwords?\b|\bwords?(?: or phrases?)?\b[^.!?\n]{0,30}?\b(?:all[- ]caps|(?:all )?capital letters|all[- ]capitals?|upper[- ]?case)\b|\b(?:all[- ]caps?|capitali[sz]ed|all[- ]capital) words?\b",
     re.IGNORECASE,
 )
-CHINESE_LOWER = swift(
+CHINESE_LOWER = gated(
     r"(?:用|以)(?:英文)?(?:全)?小写(?:英文)?(?:字母)?(?:来)?(?:回答|回复|写|书写|输出|作答|表示)|(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?小写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?小写|不(?:要|得|能)?(?:使用|用|出现|包含)?大写",
     re.UNICODE,
 )
-CHINESE_UPPER = swift(
+CHINESE_UPPER = gated(
     r"(?:用|以)(?:英文)?(?:全)?大写(?:英文)?(?:字母)?(?:来)?(?:回答|回复|写|书写|输出|作答|表示)|(?:全部|都|只|一律|全)(?:使?用|为|是)?(?:英文)?大写|(?:文字|句子|文本|英文|内容|标题|下文)[^。，\n]{0,8}(?:转换?|改|变|写)(?:成|为)(?:全)?大写|不(?:要|得|能)?(?:使用|用|出现|包含)?小写",
     re.UNICODE,
 )
-LETTER = swift(r"\bletters?\s{1,2}[\"'“‘]?([A-Za-z#])[\"'”’]?(?![\w'’])(?P<mid>[^.!?\n]{0,60})")
-HASHTAGS = swift(r"[^.!?\n]{0,40}\bhash ?tags?\b")
+LETTER = gated(r"\bletters?\s{1,2}[\"'“‘]?([A-Za-z#])[\"'”’]?(?![\w'’])(?P<mid>[^.!?\n]{0,60})")
+HASHTAGS = gated(r"[^.!?\n]{0,40}\bhash ?tags?\b")
 REFUSED = re.compile(
     rf"{NEGATION}\s(?:\w+\s){{0,3}}?(?:use|using|include|including|contain|containing|with)?\s{{0,2}}(?:the|any)?\s{{0,2}}$",
     re.IGNORECASE,

@@ -9,8 +9,7 @@ from itertools import islice
 from routing.contracts import Span
 from routing.subsystems.format.contracts.prose import Prose, listed_at
 from routing.subsystems.format.documents.types import type_of
-from routing.text.gate import Gate, either, gate
-from routing.text.swift import swift
+from routing.text.gate import Gate, either, gate, gated
 
 KEYED = re.compile(
     r"[\"'`“]?\b(?P<key>[A-Za-z_]\w{1,30})[\"'`”]?\)?(?:\s(?:field|key|value|property))?\s{0,2}(?:[:=(]|to(?: be)?|must be|should be|has to be|can (?:only )?be|may (?:only )?be|is|are|as)?\s{0,2}\(?(?:takes? |accepts? |holds? |has )?(?:exactly |only |always )?(?:one of|either)(?: (?:the|these)(?: following)? (?:values|strings|words|labels|options))?\s{0,2}[:(\[]?\s{0,2}"
@@ -30,7 +29,7 @@ NAME_ONLY = re.compile(
     r"(?:只|仅|直接)(?:需|要)?(?:输出|返回|回答|回复|给出|写)[^。，,\n]{0,6}?(?:类别|标签|选项|分类|类型|名称?|词|答案|结果)"
 )
 # "Label it with POS, NEG or NEU", "Answer red, amber or green only": one-word labels, the last after "or".
-BARE_ENGLISH = swift(
+BARE_ENGLISH = gated(
     r"\b(?:label|classify|categori[sz]e|tag|mark|rate|grade)\b[^.!?\n:]{0,50}?\b(?:as|with|into)\s(?:either |exactly one of |one of )?(?=[A-Za-z\"'“])"
     r"|(?:^|[.!?:;\n]\s{0,3}|\bplease\s)(?:answer|reply|respond)\s(?:only |just )?(?:with )?(?:only |just |exactly )?(?=[^.!?\n:]{3,80}\bonly\b)"
 )
@@ -39,7 +38,7 @@ LABELLING = either(
     gate(re.compile(r"(?:label|classify|categori[sz]e|tag|mark|rate|grade)\b.*?(?:as|with|into)\s")),
     Gate(ways=((gate(re.compile("answer|reply|respond")), Gate(("only",))),)),
 )
-MUST_BE = swift(
+MUST_BE = gated(
     r"[\"'`“](?P<key>[A-Za-z_]\w{1,30})[\"'`”]\s(?:must|should|has to|can only|may only) be\s(?=[A-Za-z\"'“])"
 )
 NO_VALUE = frozenset(
@@ -60,12 +59,12 @@ NO_VALUE = frozenset(
     )
 )
 # A list behind a colon or in brackets, or between bars, where the prompt wants one of it and nothing else.
-CHOOSING = swift(
+CHOOSING = gated(
     r"\b(?:pick|choose|select|classify|label|labels|route|assign|categori[sz]e|sort|decide|which|categories|tags?|options|intents?)\b|标签|类别|分类|归类|打标|选"
 )
 SHOWN = re.compile(r"(?:[:：(（]\s?|只能用\s?|只可用\s?)(?=[\w\u4e00-\u9fff\"“])", re.IGNORECASE)
 BARS = re.compile(r"[\w-]{1,24}(?:\s?[|/]\s?[\w-]{1,24}){1,9}(?=[)\].,;\s]|$)")
-NAME_ALONE = swift(
+NAME_ALONE = gated(
     r"\b(?:only|nothing but|just|nothing else)\b[^.!?\n]{0,30}?\b(?:label|name|category|word|option|class|team|department|tag|intent|type|value)\b|\b(?:label|name|category|option|class|tag|intent|type|value)\s(?:only|alone)\b"
 )
 MOST = 12

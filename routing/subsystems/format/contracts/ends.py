@@ -11,21 +11,20 @@ from routing.subsystems.format.contracts.demand import MET, Demand, Judgement, b
 from routing.subsystems.format.contracts.prose import Prose, quoted_at
 from routing.subsystems.format.counting import blocks, titles
 from routing.subsystems.format.numerals import Bound, quantities, value_of
-from routing.text.gate import Gate, either
+from routing.text.gate import Gate, either, gated
 from routing.text.letters import lowered
-from routing.text.swift import swift
 
 BLANK = re.compile(
     r"…{1,6}|\.{3,6}|⋯{1,4}|(?<![a-z])[x×○]{2,6}(?![a-z])|<[^<>]{1,30}>|\[[^\[\]]{1,30}\]|\{[^{}]{1,30}\}|_{2,20}|(?:(?<=[#:：=])|(?<=[#:：=] ))(?:(?:the |your )?(?:final )?(?:number|answer|result|value|letter|n|x)\b|数字|答案|结果)"
 )
 MOST_CUES = 60
-END_CUE = swift(
+END_CUE = gated(
     r"(?<!the )\b(?:end(?:s|ing|ed)?|finish(?:es|ing)?|conclud(?:e|es|ing)|clos(?:e|es|ing)|sign(?:ed|s)?(?: off)?)\b[^.!?\n\"“]{0,60}?\bwith\b(?P<noun>[^.!?\n\"“:■]{0,40}?(?:phrase|sentence|words?|line|exactly|statement)(?: of)?)?\s{0,2}[:：]?\s{0,4}"
     r"|\bno (?:other |further |more )?(?:words?|text|sentences?) (?:should|must|may|can) (?:come|be|appear|stand|follow)(?: (?:after|following))?(?: (?:this|the|that))?(?: (?:exact|phrase|sentence|words?)){0,2}\s{0,2}(?=[\"“])"
     r"|\b(?:very )?(?:last|final) (?:sentence|line|words?)\b[^.!?\n\"“]{0,40}?\b(?:should|must|be|is|read|reads|to be)\b[^.!?\n\"“:]{0,24}[:：]?\s{0,3}(?=[\"“])"
     r"|\b(?:very )?end of (?:your|the) (?:entire |whole )?(?:response|answer|reply|output|text)\b[^.!?\n\"“:]{0,40}?\b(?:read|reads|say|be)\b[^.!?\n\"“:]{0,20}[:：]?\s{0,3}"
 )
-CHINESE_END = swift(
+CHINESE_END = gated(
     r"(?:以|用)\s{0,2}(?=[“「『\"'‘])|(?:最后一句|结尾|末尾|最后|文末|篇末)[^。！？\n“「『\"]{0,12}?(?:写上?|注明|标注|注上|写明|附上|是|为|加上?|输出|说)\s{0,2}[:：]?\s{0,2}(?=[“「『\"'‘])",
     re.UNICODE,
 )
@@ -35,11 +34,11 @@ CHINESE_END_AFTER = re.compile(
 CHINESE_START_AFTER = re.compile(
     r"\s{0,2}(?:作为?)?(?:这(?:句话|个词|几个字))?\s{0,2}(?:来|作为?)?(?:开头|开始|打头|起头)"
 )
-CHINESE_START = swift(r"(?:以|用)\s{0,2}(?=[“「『\"'‘])")
-START_CUE = swift(
+CHINESE_START = gated(r"(?:以|用)\s{0,2}(?=[“「『\"'‘])")
+START_CUE = gated(
     r"\b(?:start(?:s|ing)?|begin(?:s|ning)?|open(?:s|ing)?)\b(?P<what>[^.!?\n\"“]{0,50}?)\bwith\b(?P<noun>[^.!?\n\"“:■]{0,30}?(?:phrase|sentence|words?|keyword|line|exactly))?\s{0,2}[:：]?\s{0,3}"
 )
-FIRST_WORDS = swift(
+FIRST_WORDS = gated(
     r"\bfirst (?:sentence|line|words?)\b[^.!?\n\"“]{0,30}?\b(?:must|should|be|is|read)\b[^.!?\n\"“]{0,16}(?=[\"“])|(?:开头|第一句话?)(?:必须|应该?|要)?(?:是|为|写)\s{0,2}[:：]?\s{0,2}(?=[“「『\"])"
 )
 # What stands before a cue that rules its phrase out: "never start your reply with …", 不要以……开头
@@ -78,19 +77,19 @@ POSTSCRIPT = re.compile(r"(?<![A-Za-z])(?:P\.\s?)?P\.\s?S(?![A-Za-z])\.?")
 POSTSCRIPT_CUE = re.compile(
     r"post ?script|\bnote\b|\badd\b|\bstart|\binclude|附言|附上|文末|结尾|末尾|加上|添加", re.IGNORECASE
 )
-WRAP = swift(
+WRAP = gated(
     r"\b(?:wrap|wrapped|put|place|placed|enclose|enclosed|surround(?:ed)?|inside|within|in|with|have)\b[^.!?\n]{0,60}?\b(?:double )?(?:quot(?:es|ations?)(?: marks?)?|quotation marks?)\b"
 )
-PLACED = swift(r"\bdouble quot\w{2,5}(?: marks?)? (?:should|must) be (?:placed|put) around\b")
+PLACED = gated(r"\bdouble quot\w{2,5}(?: marks?)? (?:should|must) be (?:placed|put) around\b")
 WHOLE = re.compile(
     r"\beverything\b|\b(?:entire|whole|your|the|all)\b[^.!?\n]{0,40}?\b(?:response|reply|answer|output|email|e-mail|poem|everything|text|letter|essay|story|resume|advertisement|slogan)\b|\b(?:response|answer|reply|output)\b",
     re.IGNORECASE,
 )
-CHINESE_WRAP = swift(
+CHINESE_WRAP = gated(
     r"(?:把|将)?(?:整个|全部|你的)?(?:回答|回复|输出|答案|内容)[^。！？\n]{0,10}(?:用|放在|以)(?:英文)?双引号(?:括起来|包裹|包起来|内|中|里)?",
     re.UNICODE,
 )
-TITLE = swift(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?|双尖括号")
+TITLE = gated(r"<<[^<>\n]{1,60}>>|double angul\w{0,3} brackets?|双尖括号")
 # First doors of the readers, and of all together.
 ENDINGS = either(END_CUE.door, CHINESE_END.door)
 OPENINGS = either(START_CUE.door, FIRST_WORDS.door, CHINESE_START.door)

@@ -13,7 +13,7 @@ from routing.contracts import Span
 from routing.subsystems.format.contracts.prose import BARE_ITEM, LIST_GAP, STOP_ITEMS, Prose, begins_clause, quoted_at
 from routing.subsystems.format.documents.shapes import Shape, shapes
 from routing.subsystems.format.documents.types import type_of
-from routing.text.swift import swift
+from routing.text.gate import gated
 
 MOST_FIELDS = 40
 NO_NAME = (STOP_ITEMS - {"total", "long", "used"}) | {"both"}  # which name fields often enough
@@ -23,10 +23,10 @@ SIGNATURE = re.compile(r"(?<![\w.])(?P<name>[A-Za-z_][\w.]{1,40})\((?P<inner>[^(
 PARAMETER = re.compile(
     r"\s*(?P<name>[A-Za-z_]\w{0,40})(?P<optional>\?)?\s{0,2}(?::\s{0,2}(?P<type>[^=]{1,160}?))?\s{0,2}(?P<default>=.{1,60})?\s*"
 )
-CALLED = swift(
+CALLED = gated(
     r"\b(?:arguments?|args|parameters?|params|kwargs|tools?|function[- ]call\w*|tool[- ]call\w*|payload)\b|参数|入参|工具|函数调用|调用"
 )
-STATED = swift(
+STATED = gated(
     r"(?<![\w\u4e00-\u9fff])[\"'`“「]?(?P<key>[A-Za-z_]\w{0,30})[\"'`”」]?\s{0,2}(?:(?:字段|键|的值)\s{0,2})?(?:必须|应该?|须|要)?(?:是|为)\s{0,2}(?:一个)?(?P<zh>[^，。；！？\n“”\"]{1,24}?)(?=[，。；！？\n]|$)"
     r"|\b(?P<name>[A-Za-z_]\w{0,30})[\"'`”]? (?:must|should|has to|needs to|is to) be (?P<en>(?:an? |the )?[A-Za-z][^,.;!?\n“”\"]{1,50}?)(?=[,.;!?\n]|$)",
     re.IGNORECASE,

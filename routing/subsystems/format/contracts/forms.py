@@ -23,17 +23,16 @@ from routing.subsystems.format.numerals import (
     chinese_quantity,
     value_of,
 )
-from routing.text.gate import Gate, either
-from routing.text.swift import swift
+from routing.text.gate import Gate, either, gated
 
 SEVERAL = re.compile(r"\b(?:two|three|four|five|six|[2-9])[ -](?:to \w{1,5} |short )?sentences\b", re.IGNORECASE)
 COUNT = rf"(?:\d{{1,2}}|{WORD_NUMBER})"
-SINGLE = swift(
+SINGLE = gated(
     r"\b(?:in|with|using|as|into|to|give(?: me)?|write|reply|answer|respond|keep it to|only|use)\b[^.!?,;:\n]{0,14}?"
     r"\b(?:(?:a |one |just a )?single|one|1)[ -](?P<unit>word|sentence|paragraph)\b"
     r"(?! (?:per|for each|each|of|or|at a time|to|from|that|which|about each)\b|[ -](?:long )?(?:descriptions|summaries|answers))"
 )
-SINGLE_CHINESE = swift(
+SINGLE_CHINESE = gated(
     r"(?:只|仅|用|以|写|答|给出?|回复|回答)[^，。；！？\n]{0,4}?(?:一个|1个|单个)(?P<unit>词语?|单词|字)(?![段典句母])(?!语)",
     re.UNICODE,
 )
@@ -44,31 +43,31 @@ MORE = re.compile(
     re.IGNORECASE,
 )
 LONGEST_WORD = 6  # Chinese characters that one word may have
-VERSE = swift(
+VERSE = gated(
     rf"\b(?:write|compose|create|give|make|produce|generate|in|as|with|be)\b[^.!?\n]{{0,30}}?\b(?P<n>{COUNT})[- ]lines?(?:[- ]long)?\s(?:\w{{1,14}}\s){{0,2}}(?:poem|verse|rhyme|song|ode|quatrain|limerick)\b"
 )
-NUMBERED = swift(
+NUMBERED = gated(
     rf"\b(?:numbered|ordered|enumerated) list (?:of|with|containing|that has)\s(?:exactly\s|the\s|your\s|top\s){{0,2}}(?P<of>{COUNT})\b(?!\s?(?:-|–|to|or)\b)"
     rf"|\bnumber (?:them|the (?:items|steps|points)|each)\b[^.!?\n]{{0,14}}?\b(?:1|one) ?(?:to|through|-|–) ?(?P<to>{COUNT})\b"
     rf"|(?:编号列表|有序列表|数字编号|编号)[^。！？\n]{{0,12}}?(?:共|列出|给出|写出)[^。！？\n]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[条项点个]"
 )
-NUMBER_EACH = swift(r"\bnumber (?:each|them|the)\b|\bnumbered\b|编号|标号|序号")
+NUMBER_EACH = gated(r"\bnumber (?:each|them|the)\b|\bnumbered\b|编号|标号|序号")
 COUNTED = re.compile(r"字数(?:要求|限制)?\s{0,2}[:：]?\s{0,2}(?:要|应该?|需要?|必须|须)?")
-COMMAS = swift(
+COMMAS = gated(
     r"\bcomma[- ](?:separated|delimited)\b|\bseparated (?:only )?by (?:a )?commas?\b|用(?:英文|中文)?(?:逗号|顿号)(?:分隔|隔开|分开)"
 )
-HOW_MANY = swift(
+HOW_MANY = gated(
     rf"\b(?:list|name|give|write|provide|suggest|generate|output|return|propose)\b(?: me| us)?(?: exactly| only| the| top| first| best){{0,3}}\s(?P<n>{COUNT})\b(?!\s?(?:-|–|to|or|more)\b)"
     rf"|(?:列出|列举|给出|给我|写出?|提供|说出)[^。！？\n，\d]{{0,4}}?(?P<zh>{CHINESE_NUMBER})[个种项座位本首道]"
 )
 EMOJIS = re.compile(r"\s{0,2}(?:\w{1,12}\s){0,2}(?:emojis?|emoticons?)\b", re.IGNORECASE)
 EMOJIS_CHINESE = re.compile(r"个?(?:不同的)?(?:表情符号|表情|emoji)", re.IGNORECASE)
-TABLE = swift(
+TABLE = gated(
     r"\b(?:give|write|make|create|show|present|format|output|return|respond|reply|answer|produce|provide|in|as|into|using|use)\b[^.!?\n■]{0,40}?\b(?:an? |one )?(?:markdown|pipe) table\b(?! of contents)"
     r"|(?:用|以|输出|返回|给出|做成?|写成?|整理成)[^。！？\n■]{0,8}markdown\s?(?:格式的?)?表格"
 )
 NO_TABLE = re.compile(rf"(?:{NEGATION}|不要|不用|别)[^.!?。\n]{{0,24}}$", re.IGNORECASE)
-TITLE_MARKS = swift(
+TITLE_MARKS = gated(
     r"标题[^。！？，\n]{0,8}?(?:用|放在|以|加上?|写在)[^。！？，\n]{0,4}?(?P<mark>《》|【】|书名号|方头括号)",
     re.UNICODE,
 )

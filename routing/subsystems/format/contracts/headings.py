@@ -9,28 +9,27 @@ from itertools import islice, pairwise, takewhile
 from routing.contracts import Span, Text
 from routing.subsystems.format.contracts.demand import UNMEASURED, Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import CLAUSE_HEADS, NEW_CLAUSE, STOP_ITEMS, Prose, listed_at, quoted_at
-from routing.text.gate import Gate, either
-from routing.text.swift import swift
+from routing.text.gate import Gate, either, gated
 
-NAMED = swift(
+NAMED = gated(
     r"\b(?:headings?|section titles|subheadings?)(?: (?:named|called|titled|required|needed|in this order))?\s{0,2}[:：]?\s{1,2}(?=[A-Z\"“])|\b(?:structure|outline|required sections|(?:two|three|four|five|six|these|following|\d) (?:parts|blocks))\s?[:：]\s{1,2}(?=(?-i:[A-Z]))|\b(?:these|following|the) sections?\s{0,2}[:：]\s{0,2}(?=[A-Z\"“])|\b(?:with|into|in|has|have|of) (?:the |these |following |three |four |five |two ){0,2}sections\s{1,2}(?=(?-i:[A-Z])[a-z]{1,20}(?: [a-z]{1,20})?,|[\"“])|(?:包含|包括|分为|写成|按)(?:以下|如下|下列)?(?:[一二三四五六七八九\d]个?)?(?:部分|小节|标题|章节)\s{0,2}[:：]\s{0,2}"
 )
-ONE_SECTION = swift(
+ONE_SECTION = gated(
     r"\b(?:(?:must|should|needs? to|has to|have to|please|and) (?:also )?(?:contain|include|have|add)|add|include)\b[^.!?\n\"“]{0,12}?\b(?:an? |the |one )(?:[a-z]{1,12} )?(?:section|heading|chapter)(?: (?:called|named|titled|headed|entitled))?\s{1,2}(?=[\"“'])"
     r"|(?P<zh>(?:必须|须|要|需要?|应)(?:有|包含|包括|写)(?:一个)?)\s{0,2}(?=[“「『])"
 )
 ONE_PART = re.compile(r"\s{0,2}(?:这?一)?(?:个)?(?:小?节|部分|章|小?标题)")
-SPLIT_INTO = swift(r"(?:分为|分成|写成|包含|包括|[须必要]含|[须要]有|设|按照?|以)\s{0,2}(?=[“「『\"])", re.UNICODE)
+SPLIT_INTO = gated(r"(?:分为|分成|写成|包含|包括|[须必要]含|[须要]有|设|按照?|以)\s{0,2}(?=[“「『\"])", re.UNICODE)
 PART_NOUN = re.compile(
     r"\s{0,2}(?:这|等|共)?(?:[一二两三四五六七八九十\d]{1,2}个?)?(?:部分|小节|章节|板块|小?标题|段|节|章|栏)"
 )
 MARKED = re.compile(
     r"(?<![#\\w`])(?P<marks>#{1,4}) (?P<name>[A-Z\u4e00-\u9fff][^#\n,，、;；。.:：`\"]{0,40}?)(?=\s{0,2}(?:[#\n,，、;；。.:：`\"]|\band\b|和|及|$))"
 )
-MARKED_CUE = swift(
+MARKED_CUE = gated(
     r"\b(?:headings?|sections?|headers?|template|structure|format|with|contain|include|use)\b|标题|部分|模板|结构|格式|包含|包括"
 )
-LABEL_CUE = swift(
+LABEL_CUE = gated(
     r"\b(?:template|format|structure|layout|fields?|labels?|in this form)\b[^.!?\n]{0,40}?[:：]\s{0,3}(?=[A-Z\u4e00-\u9fff])"
     r"|(?:模板|格式|结构)[^。！？\n]{0,10}?[:：]\s{0,3}|(?:都?要|必须|须|应)(?:给出|写明|写出|说明|列明|注明|包含|包括|有)\s{0,2}[:：]\s{0,2}"
 )
@@ -52,7 +51,7 @@ ANY_OF = re.compile(
     r"\b(?:one of|either|or|starting with|start with|choose|any)\b[^.!?\n]{0,24}$|之一|任选|其中|选|开头[^。]{0,6}$",
     re.IGNORECASE,
 )
-QUOTED_LIST = swift(r"(?:按|分|含|用|以|有)[^。！？\n“]{0,8}?(?=[“「『\"])", re.UNICODE)
+QUOTED_LIST = gated(r"(?:按|分|含|用|以|有)[^。！？\n“]{0,8}?(?=[“「『\"])", re.UNICODE)
 DOOR = either(
     *(said.door for said in (NAMED, ONE_SECTION, SPLIT_INTO, QUOTED_LIST, LABEL_CUE)), Gate(("# ", "【", "["))
 )

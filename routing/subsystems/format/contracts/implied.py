@@ -15,10 +15,10 @@ from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.faults import Fault
 from routing.subsystems.format.documents.json_report import JsonDemand, report
 from routing.subsystems.format.documents.shapes import shapes
-from routing.text.swift import swift
+from routing.text.gate import gated
 
 OBJECT = re.compile(r"\{\s{0,40}[\"'“‘„][^\n]{0,80}?[\"'”’“]\s{0,4}:|\[\s{0,40}(?:\{\s{0,40})?[\"'“‘„]")
-HINT = swift(r"json|\bconfig\w*|\brequest body\b|配置|请求体|载荷")
+HINT = gated(r"json|\bconfig\w*|\brequest body\b|配置|请求体|载荷")
 OTHER_NOTATION = re.compile(
     r"\b(?:python|dict(?:ionary|ionaries)?|javascript|typescript|js|node|php|ruby|lua|perl|golang|rust|java|swift|kotlin|yaml|toml|latex|jinja2?|graphql|mongo\w*|bson|hcl|terraform|json5|jsonc|json lines|ndjson|set literal|repr)\b|字典|元组|注释",
     re.IGNORECASE,

@@ -21,18 +21,17 @@ from routing.subsystems.format.contracts.prose import Prose
 from routing.subsystems.format.documents.json_report import JsonDemand
 from routing.subsystems.format.documents.shapes import Shape, shapes
 from routing.subsystems.format.documents.types import DATE_PATTERN
-from routing.text.gate import folded
-from routing.text.swift import swift
+from routing.text.gate import folded, gated
 
-WANTED = swift(
+WANTED = gated(
     r"\b(?:outputs?|returns?|respond|reply|answer|write|give|provide|produce|generate|convert|put|wrap|wrapped|format|formatted|present|create|make|list|extract|summari[sz]e|emit|send|fill|render|express|encode|"
     r"as|in|into|to|use|using|only|valid|raw|one|single|must be|be)\b[^.!?\n■]{0,60}?\b(?<!\.)JSON(?:L|5)?\b(?! ?(?:path|parser|library|file|api|web token|-?ld\b)|\(\)|\.(?!parse\b)\w)"
     r"|\bJSON (?:only|please)\b|\bstrict JSON\b|(?:^|[!?:。：]\s{0,3}|\.\s{1,3})JSON\b(?= ?(?:reply|answer|response|output|object|array|please|only|with|matching|for|of|keys?|\{|,|:|\())|(?:输出|返回|回答|回复|生成|给出|写成|写进|写入|填入|填进|存入|装进|塞进|放到|转成|转换成|转换为|转为|改成|改写成|编成|包装成|整理成|整理为|放进|放入|以|用|按|合法的?|一个|成|为)[^。！？\n■]{0,16}?(?<!\.)JSON(?!\(\)|\.(?!parse\b)\w|\s?(?:模块|库|文件|解析|反序列化))"
 )
-ABOUT_INSTANCE = swift(
+ABOUT_INSTANCE = gated(
     r"\b(?:instance|fill|filled|conform\w*|match(?:es|ing)?|valid(?:ates?)? against|follow(?:s|ing)? (?:this|the)|according to|adher\w+|using (?:this|the)|per)\b|按|按照|符合|遵循|实例|填"
 )
-KEYS_BEFORE = swift(
+KEYS_BEFORE = gated(
     r"(?:只有|只含|只包含|只要|需要|包含|包括|含有|须有|有|为|是)\s{0,2}(?P<list>[^。，；！？\n]{3,80}?)\s{0,2}(?:这)?(?:[一两二三四五六七八九十]|\d{1,2})个(?:顶层|顶级|字符串)?(?:键|字段|属性|参数)",
     re.UNICODE,
 )
@@ -53,10 +52,10 @@ STRICT = re.compile(
 FENCE = re.compile(
     r"```|\b(?:markdown )?(?:ticks|backticks|code ?(?:blocks?|fences?))\b|代码块|反引号|围栏", re.IGNORECASE
 )
-NO_FENCE = swift(
+NO_FENCE = gated(
     r"(?:\bno|\bnot|n['’]t|\bwithout|\bnever|\bavoid|不要|不得|禁止|不用|不加|勿|无需|无须|别)[^.!?。！？\n]{0,30}?(?:markdown|fences?\b|ticks|backticks|code ?blocks?|code ?fences?|```|代码块|反引号|围栏)"
 )
-FENCE_DEMANDED = swift(
+FENCE_DEMANDED = gated(
     r"\b(?:in|inside|into|within|with|using|by|as)\b(?: (?:a|an|one|the|single|fenced|markdown|triple|json|proper)){0,4} (?:ticks|backticks|code ?(?:blocks?|fences?|snippets?))\b"
     r"|(?:放在|放到|放入|放进|写在|写进|包在|包裹在|包进|置于|使用|用|以)[^。！？，,\n]{0,12}?(?:代码块|反引号|围栏)"
 )
@@ -68,15 +67,15 @@ CODE_TASK = re.compile(
     r"\b(?:function|script|program|endpoint|api|python|javascript|typescript|java|golang|rust|php|regex|sql|react|component|code(?! ?(?:blocks?|fences?|snippets?)\b)|class|library|def|deseriali[sz]e|seriali[sz]e)\b|函数|代码(?!块|围栏)|脚本|接口|程序",
     re.IGNORECASE,
 )
-SCHEMA_WANTED = swift(
+SCHEMA_WANTED = gated(
     r"\b(?:write|create|generate|design|give me|produce|define|output|return)\b(?![^.!?\n]{0,40}\b(?:instance|object|example|data)\b)[^.!?\n]{0,40}?\b(?:JSON )?schema\b|(?:写|生成|设计|给出|输出)[^。\n]{0,10}(?:模式|schema)"
 )
-LIST_AT_TOP = swift(
+LIST_AT_TOP = gated(
     r"\bJSON (?:array|list)\b|\b(?:array|list) of (?:JSON )?(?:objects|strings|numbers)\b[^.!?\n]{0,12}?\bJSON\b|JSON\s?(?:数组|列表)"
 )
 OBJECT_AT_TOP = re.compile(r"\bJSON object\b|\bkeys?\b|JSON\s?对象|键", re.IGNORECASE)
-SEVERAL = swift(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjson\b|每行一个")
-KEYS = swift(
+SEVERAL = gated(r"\bJSON ?L(?:ines)?\b|\bone (?:JSON )?object per line\b|\bndjson\b|每行一个")
+KEYS = gated(
     r"\b(?:top-level |json )?(?:(?:field|key) names?|keys?|fields?|properties|attributes|arguments|parameters)\b(?P<gap>(?: (?:named|called|are|is|must be|should be|of|in this order|in order|exactly|named exactly|only|as follows)){0,3}\s{0,2}[:：,，]?\s{0,2}\(?)"
     r"|\bobjects?\b[^.!?\n]{0,30}?\b(?:have|has|contains?)\s{1,2}(?=[\"“])"
     r"|(?:键名?|字段名?|键值|属性|参数(?:对象)?)(?:分别|必须|应|应该|需要|统一)?(?:依次|按顺序)?(?:有|为|是|包括|包含|叫|用|使用)?(?:英文)?(?:以下|如下)?\s{0,2}[:：]?\s{0,2}"

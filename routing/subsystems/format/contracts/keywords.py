@@ -11,8 +11,7 @@ from routing.subsystems.format.contracts.characters import NEGATION, ZERO
 from routing.subsystems.format.contracts.demand import Demand, Judgement, broken, met
 from routing.subsystems.format.contracts.prose import Prose, listed_at, quoted_at
 from routing.subsystems.format.numerals import Bound, Quantity, occurrences
-from routing.text.gate import Gate, either, gate
-from routing.text.swift import swift
+from routing.text.gate import Gate, either, gate, gated
 
 # Where the noun is no hint at a word to be used: "in your own words who pays", "the same term: …", "word-for-word".
 OTHER_SENSE = re.compile(
@@ -21,7 +20,7 @@ OTHER_SENSE = re.compile(
 NOUNS = Gate(("word", "phrase", "sentence", "the line", "term", "the name"))
 ELLIPSIS = re.compile(r"…{1,6}|\.{3,6}|⋯{1,4}")  # 不但……而且……: each part must stand
 MOST_CUES = 100  # a prompt that names more words is a text about words
-CUE = swift(
+CUE = gated(
     r"\b(?P<noun>key ?words?|words?|key ?phrases?|phrases?|sentences?|lines?|terms?|name)\b(?P<gap>(?: (?:must|should) (?:all )?(?:appear|be (?:used|included|present|mentioned))(?: in [^:.\n]{0,30})?(?=\s{0,2}:))?\s{0,2}[:：]?\s{0,2})",
     re.UNICODE,
 )  # read on lower-cased text
@@ -33,11 +32,11 @@ PRESENT = re.compile(
     r"\s{0,2}(?:(?:must|should|need to|have to|has to)\s(?:all )?(?:be )?(?:present|included|appear|occur|used|mentioned|show up)|(?:are|is|be) (?:in|included in|part of|present in) (?:the|your) (?:text|response|answer|reply|output|story|poem|essay)|(?:appears?|occurs?) in (?:the|your))",
     re.IGNORECASE,
 )
-MENTIONED = swift(
+MENTIONED = gated(
     r"(?:^|[.!?,;\n]\s{0,3}|\b(?:and|please|also|to|should|must)\s)(?:mention|include|incorporate)\s{1,2}(?=[\"“])",
     re.UNICODE,
 )
-BARE_TIMES = swift(
+BARE_TIMES = gated(
     r"\b(?:mention|use|say|include|write)\s(?P<word>[a-z][\w'-]{2,30})\s(?=(?:for )?(?:at least|at most|exactly|no more than|no fewer than|no less than|more than|less than|fewer than|only)\s(?:\w+|\d+)\s?(?:times?)?)",
     re.UNICODE,
 )
@@ -57,7 +56,7 @@ NOT_CONTENT = re.compile(
     re.IGNORECASE,
 )
 OPENED = re.compile(r"\s[\"'“‘]")
-DIRECT = swift(
+DIRECT = gated(
     rf"(?:{NEGATION}|\bnever)\s{{1,2}}(?:\w+\s){{0,2}}?(?:include|use|mention|say|contain|write|add|including|using|mentioning|saying)\s{{1,2}}(?=[\"“'‘])",
     re.UNICODE,
 )
@@ -73,7 +72,7 @@ CHINESE_LIST = re.compile(
     r"(?:包含|包括|出现|使用|用到|含有|用上)(?:以下|下列|这些|如下)?(?:的)?(?:关键词|关键字|词语|词汇|词)\s{0,2}[:：]\s{0,2}"
 )
 # The rule is what a text is held against, not how the answer is to be worded.
-JUDGED_BY = swift(
+JUDGED_BY = gated(
     r"是否(?:违规|违反|合规|符合|违禁|违法)|(?:判断|审核|审查|检查|核对)[^。！？\n]{0,16}(?:违规|合规|违反|违禁|符合)"
     r"|\b(?:check|judge|decide|determine|tell me|whether|does|do)\b[^.!?\n]{0,60}?\b(?:violat\w+|breach\w*|compl(?:y|ies)|break\w{0,2} (?:the|this|these|any) rules?|follow\w{0,2} (?:the|these|this) (?:rules?|guidelines?|policy))\b"
 )

@@ -21,8 +21,7 @@ from routing.subsystems.format.numerals import (
     quantities,
     value_of,
 )
-from routing.text.gate import Gate, either
-from routing.text.swift import swift
+from routing.text.gate import Gate, either, gated
 
 TOLERANCE = 0.2  # of a rough or bare number
 
@@ -106,17 +105,17 @@ TRAILING = re.compile(
     r"\s{0,2}(?:long\s)?(?P<bound>or more|or longer|or less|or fewer|or shorter|tops\b|at most|at least|maximum|max\b|minimum|min\b|,? no more,? (?:and )?no less)?",
     re.IGNORECASE,
 )
-ONE_PER_LINE = swift(
+ONE_PER_LINE = gated(
     r"\b(?:one|each)(?: \w+)?(?: (?:must|should) be| goes| stands)? (?:per|on (?:a|its own|a new|a separate)) line\b|每行一"
 )
 COUNTED_ELSEWHERE = re.compile(
     r"[ -](?:\w+[ -]){0,2}?(?:responses?|answers?|versions?|paragraphs?|sentences?|words?|sections?|lines?|bullets?|times|poems?|stanzas?|critiques?|parts?|characters?|columns?|keys?)\b",
     re.IGNORECASE,
 )
-EXACT_LIST = swift(
+EXACT_LIST = gated(
     r"\b(?:list|name|give|write|provide|suggest|generate|output|return|recommend)\b(?: me| us)?(?: an?(?: json| numbered| ordered| short)? (?:list|array)(?: of| with| containing))? exactly [^.!?\n]{1,60}"
 )
-BULLETED = swift(
+BULLETED = gated(
     r"\bas (?:a )?(?:bullet(?:ed|s)?(?: points?| list)?|markdown bullets)\b|(?:用|以)(?:无序列表|项目符号)"
 )
 LISTED = re.compile(
@@ -144,7 +143,7 @@ LIMITED = re.compile(
 REPORTED = re.compile(
     r"\b(?:said|wrote|spoke|typed|read|heard|uttered|counted)\s(?:exactly |only |just )?$", re.IGNORECASE
 )
-NUMBER_OF = swift(
+NUMBER_OF = gated(
     r"\b(?:number of|total(?: number)? of|limit(?: the)?(?: number of)?)[^.!?\n]{0,20}?\b(?P<unit>words|sentences|characters|lines)\b(?P<rest>[^.!?\n]{0,60})"
     r"|\b(?P<counted>word|sentence|character|line) (?:count|limit)\b(?P<count>[^.!?\n]{0,60})"
 )

@@ -25,10 +25,9 @@ from routing.subsystems.format.numerals import (
     quantities,
     value_of,
 )
-from routing.text.gate import Gate, either
-from routing.text.swift import swift
+from routing.text.gate import Gate, either, gated
 
-PLACEHOLDER = swift(r"\bplace ?holders?\b|占位符")
+PLACEHOLDER = gated(r"\bplace ?holders?\b|占位符")
 SQUARE = re.compile(r"\[[^\[\]\n]{0,40}\]|square|bracket|方括号|中括号", re.IGNORECASE)
 OTHER_FORM = re.compile(r"\{[^{}\n]{1,40}\}|<[^<>\n]{1,30}>|%[sd(]|\$\w|__\w|#\w{1,20}#")
 MARKED = re.compile(r"\b(?:highlight|italic|emphasi[sz]e|bold|加粗|高亮|斜体)\w{0,8}", re.IGNORECASE)
@@ -36,20 +35,20 @@ MARKDOWN = re.compile(r"\bmark ?downs?\b|\*[^*\n]{1,60}\*|\basterisks?\b|\"\*\""
 MARKER = re.compile(
     r"[\"'“‘]?\b(?P<name>[A-Z][A-Za-z]{2,14})\s(?:X\b|#|\[?[Nn]umber\]?|N\b|1\b(?=\W{0,4}(?:and|,|to)\W{0,4}(?P=name)\s2))"
 )
-MARKER_CUE = swift(
+MARKER_CUE = gated(
     r"\b(?:mark|marked|marking|noted|start|starts|starting|begin|beginning|label(?:ed|led)?|titled|called|section)\b"
 )
 NOUN_GAP = re.compile(r"[ -](?:(?!of |in |to |and |or |years? |days? )[A-Za-z*]{1,16}[ -]){0,4}")
 PARTS = r"(?:paragraphs?|stanzas?|sections?|parts?|scenes?|steps?|verses?|chapters?|blocks?|versions?|responses?|answers?|snippets?)"
-DIVIDER = swift(r"(?<!\*)\*{3}(?!\*)|\b(?:3|three) (?:asterisks?|stars?)\b|\bmarkdown divider\b")
+DIVIDER = gated(r"(?<!\*)\*{3}(?!\*)|\b(?:3|three) (?:asterisks?|stars?)\b|\bmarkdown divider\b")
 DIVIDER_LINE = re.compile(r"^[ \t]{0,8}\*{3}[ \t]{0,8}$", re.MULTILINE)
 CHINESE_PARTS = re.compile(rf"(?P<number>{CHINESE_NUMBER})\s?(?:段|个?部分|个?小节|个?回答|首|个?版本)")
-SIX = swift(r"\*{6,7}|\b(?:6|six) (?:asterisks?|stars?)\b")
-SEPARATE = swift(r"\bseparat|\bdivid|\bbreak\b|\bbetween\b|\bpart(?:ed)?\b|分隔|隔开")
-BLANK_LINES = swift(
+SIX = gated(r"\*{6,7}|\b(?:6|six) (?:asterisks?|stars?)\b")
+SEPARATE = gated(r"\bseparat|\bdivid|\bbreak\b|\bbetween\b|\bpart(?:ed)?\b|分隔|隔开")
+BLANK_LINES = gated(
     r"two new ?lines|double (?:line ?breaks?|new ?lines)|blank lines?|empty lines?|\\n\\n|two line ?breaks|空行"
 )
-REPEAT = swift(
+REPEAT = gated(
     r"\brepeat(?:ing)?\b[^.!?\n]{0,60}?(?:\b(?:request|prompt|sentence|question|instructions?|line|it|message|query|task)\b)|\bREPEAT the ENTIRE"
 )
 REPEAT_FIRM = re.compile(
@@ -62,10 +61,10 @@ NOT_THE_REQUEST = re.compile(
     r"\b(?:refrain|chorus|verse|same|last|final|\w{1,12}-line|his|her|their|\w{1,20}['’]s)\b", re.IGNORECASE
 )
 ONLY_ONE = re.compile(r"\b(?:only|exactly|one word|single word|just|nothing else)\b|只|仅", re.IGNORECASE)
-OPTIONS = swift(
+OPTIONS = gated(
     r"\b(?:allowed (?:values?|labels?|answers?|options?|categories)(?: are| is)?(?=\s?[:：])|one of(?=\s?[:：])|one of (?:the )?(?:following|these)(?: \w+){0,3}|(?:must|should) be (?:either|one of)|(?:choose|pick|select) (?:one from|from|(?:only |exactly )?one of|between|one out of)(?: the following)?(?: \w+){0,2}|(?:answer|respond|reply) (?:only )?with (?:exactly |only )?(?:one of|either))(?: (?:the|following|these|exact|options?|phrases?|labels?|categories|words|values|answers)\b){0,4}\s{0,2}[:：]?\s{0,3}[\[(]?"
 )
-CHINESE_OPTIONS = swift(
+CHINESE_OPTIONS = gated(
     r"(?:从|在|只能用)\s{0,2}(?=[“「\"'])|(?:只能|只需|只可|仅|必须|请)?(?:从|在)?(?:以下|下列|这)?(?:选项|标签|类别|词)?[^。！？\n]{0,6}(?:中选择|中选|之一|只能(?:是|回答|输出|为)|只回答|只输出)[^“「\"'。\n]{0,6}[:：]?\s{0,2}(?=[“「\"'])",
     re.UNICODE,
 )

@@ -33,6 +33,11 @@ def test_an_ordered_chat_leaks_no_role(prompt: str) -> None:
     assert kinds(prompt, CHAT) == set()
 
 
+def test_numbered_rounds_of_the_prompt_are_no_turns() -> None:
+    prompt = "哪份评语更具体？两种顺序各问一次。\n问1：第一份＝“不错。”；第二份＝“雨声生动。”\n问2：第一份＝“雨声生动。”；第二份＝“不错。”"
+    assert "role_leak" not in kinds(prompt, "问1：第一份\n问2：第一份")
+
+
 @pytest.mark.parametrize("prompt", ["You are the support chat of a shop. Where is my parcel?", "我的包裹在哪儿？"])
 def test_turns_that_nobody_ordered_leak_the_role(prompt: str) -> None:
     assert "role_leak" in kinds(prompt, CHAT.removeprefix("User: It says delivered.\nAssistant: "))
