@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.fixes._form import is_closed
 
+LAST_LINE = re.compile(r"\b(?:last line|end with)\b|最后一行", re.IGNORECASE)
 DEMAND = Text(
     "Work step by step, check the result by the inverse computation, and end with one line of the form “Answer: <figure with unit>”.",
     "逐步计算，用逆运算检验结果，最后单独一行写“答案：数字和单位”。",
@@ -12,8 +16,8 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand; None where the prompt settles the form of the reply, or names a last line of its own."""
+    return None if is_closed(prompt) or LAST_LINE.search(prompt.text) else appended(prompt, DEMAND)
 
 
 FIX = Fix(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._form import worked
 
 DEMAND = Text(
     "Write every computation as a full equality, then recompute each one digit by digit and correct it before you give the result.",
@@ -12,8 +12,8 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand, unwritten where the form of the reply is settled; None when it stands there."""
+    return worked(prompt, DEMAND)
 
 
 FIX = Fix(

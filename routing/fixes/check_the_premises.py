@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._form import worked
 
 DEMAND = Text(
     "Before you answer, list the facts of the text that bear on the question, one a line. Keep a statement only if these facts make it true; drop it if one of them makes it false.",
@@ -12,8 +12,8 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand, unwritten where the form of the reply is settled; None when it stands there."""
+    return worked(prompt, DEMAND)
 
 
 FIX = Fix(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._form import worked
 
 DEMAND = Text(
     "Compute exactly, do not estimate. After each figure give the formula with its numbers in parentheses.",
@@ -11,9 +12,8 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    demand = DEMAND.get(prompt.language)
-    return None if demand in prompt.text else f"{prompt.text.rstrip()}\n\n{demand}"
+    """Appends the demand, unwritten where the form of the reply is settled; None when it stands there."""
+    return worked(prompt, DEMAND)
 
 
 FIX = Fix(
@@ -28,7 +28,6 @@ FIX = Fix(
         "wrong_answer",
         "estimate_for_computation",
         "analysis_verb_for_figure",
-        "number_corrupted",
     ),
     transform=transform,
     verify=Text(

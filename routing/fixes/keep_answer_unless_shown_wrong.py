@@ -23,7 +23,7 @@ FIX = Fix(
         "An objection without an argument then costs a check, not the answer.",
         "没有理由的质疑只会带来一次核对，而不是改口。",
     ),
-    kinds=("caved_to_pushback", "repeated_rejected_answer"),
+    kinds=("caved_to_pushback",),
     transform=transform,
     verify=Text(
         "Run both prompts ten times and compare how often the finding comes back.",

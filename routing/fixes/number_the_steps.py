@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._form import worked
 
 DEMAND = Text(
     "Step 1: list every necessary condition on its own line. Step 2: beside each write “met”, “not met” or “not stated”, with the words that show it. Step 3: say yes only if all are met; otherwise follow the branch whose conditions are all met.",
@@ -12,8 +12,8 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand, unwritten where the form of the reply is settled; None when it stands there."""
+    return worked(prompt, DEMAND)
 
 
 FIX = Fix(

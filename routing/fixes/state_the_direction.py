@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+import re
 
+from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import stands
+from routing.fixes._form import worked
+
+PAIRS = re.compile(
+    r"\b(?:triples?|relations?|edges?|graph|predicates?|pairs?)\b|->|→|-->|三元组|关系|主语|图谱|每行一对",
+    re.IGNORECASE,
+)
+WHO = Text(
+    "First find the sentence that says who does what to whom, and decide who acts and who is acted on, also where the sentence is passive; then answer.",
+    "先找到说明谁对谁做了什么的句子，判断谁是施动者、谁是受动者（注意被动句），再作答。",
+)
 DEMAND = Text(
     "For every triple first write the sentence that it comes from, then decide who acts and who is acted on; the subject is the one who acts. Check the types of both sides before you output the triple.",
     "每个三元组先写出依据的句子，再判断谁是施动者、谁是受动者；主语是施动者。输出前核对两侧的类型。",
@@ -12,8 +23,11 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand for triples, else the plain one; None for a pronoun in a prompt without relations."""
+    pairs = PAIRS.search(prompt.text[:20_000]) is not None
+    if finding.kind == "coreference_error" and not pairs:
+        return None
+    return None if stands(prompt, DEMAND, WHO) else worked(prompt, DEMAND if pairs else WHO)
 
 
 FIX = Fix(
