@@ -6,7 +6,7 @@ Spans count Unicode code points of the text they point into, half-open. Bilingua
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -22,6 +22,7 @@ OPERATION_NAMES: Mapping[str, str] = MappingProxyType(
     dict(zip(OPERATIONS, ("entity", "relation", "numeric", "logic", "code", "style", "format", "safety"), strict=True))
 )
 SERVICE = "service"  # the room of findings that evidence readers make (latency, headers, log-probabilities)
+MOST_JUDGED = 100  # responses of a case that the rooms judge: more samples of one prompt tell nothing new
 EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -140,6 +141,13 @@ class View:
     responses: tuple[ModelResponse, ...]  # normalised, with languages
     models: Models
     route: RouteDecision | None = None  # None before routing
+
+    @property
+    def judged(self) -> View:
+        """The view with the first MOST_JUDGED responses."""
+        if len(self.responses) <= MOST_JUDGED:
+            return self
+        return replace(self, responses=self.responses[:MOST_JUDGED])
 
 
 # --- routing -------------------------------------------------------------------------------------------------

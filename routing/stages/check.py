@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -12,7 +13,8 @@ from routing.engine import RoomModule
 from routing.guard import Failure, Guard
 
 SEVERITY_ORDER = {"error": 0, "warning": 1, "info": 2}
-MOST_PER_CHECK = 50  # a report with more marks of one kind helps nobody
+MOST_PER_TEXT = 50  # a text with more marks of one kind helps nobody
+MOST_PER_CHECK = 500  # in all texts together
 
 
 def check(
@@ -45,7 +47,10 @@ def settle(findings: Sequence[Finding], checks: Mapping[str, Check]) -> tuple[Fi
     """Drops a finding repeated by the same check (the loudest stays), marks those that another supersedes, and sorts."""
     rising = sorted(findings, key=lambda finding: -SEVERITY_ORDER[finding.severity])
     unique = list({(f.check, f.kind, f.where, f.index, f.span): f for f in rising}.values())
-    settled = [replace(f, also_seen=_superseded(f, unique, checks)) for f in unique]
+    beside: defaultdict[tuple[str, int], list[Finding]] = defaultdict(list)
+    for finding in unique:
+        beside[finding.where, finding.index].append(finding)
+    settled = [replace(f, also_seen=_superseded(f, beside[f.where, f.index], checks)) for f in unique]
     return tuple(sorted(settled, key=_reading_order))
 
 
@@ -62,10 +67,22 @@ def _room_findings(view: View, module: RoomModule, reading: Reading) -> list[Fin
             continue
         try:
             if evidence := evidence_of(entry, view, reading.signals):
-                found += [_finding(view, module.room.id, entry, item) for item in evidence[:MOST_PER_CHECK]]
+                found += [_finding(view, module.room.id, entry, item) for item in _first(evidence)]
         except Exception as error:
             raise RuntimeError(f"{entry.code} {type(error).__name__}: {error}") from error
     return found
+
+
+def _first(evidence: Sequence[Evidence]) -> list[Evidence]:
+    """The first marks of every text, so that one with many leaves none of the others without."""
+    if len(evidence) <= MOST_PER_TEXT:
+        return list(evidence)
+    texts: Counter[tuple[str, int]] = Counter()
+    kept = []
+    for item in evidence:
+        texts[item.where, item.index] += 1
+        kept += [item] if texts[item.where, item.index] <= MOST_PER_TEXT else []
+    return kept[:MOST_PER_CHECK]
 
 
 def _finding(view: View, room: str, entry: Check, evidence: Evidence) -> Finding:
@@ -102,9 +119,9 @@ def _text(view: View, evidence: Evidence) -> str:
 
 
 def _superseded(finding: Finding, others: Sequence[Finding], checks: Mapping[str, Check]) -> bool:
+    """True when one of the findings in the same text is the cause of this one."""
     return any(
         finding.kind in checks[other.check].supersedes
-        and (other.where, other.index) == (finding.where, finding.index)
         and other.check != finding.check
         and other.severity != "info"
         and (other.span is None or finding.span is None or other.span.overlaps(finding.span))

@@ -17,7 +17,6 @@ from routing.subsystems.code.signals import CodeSignals, Fault
 from routing.subsystems.code.sql import reading as sql
 from routing.text.gate import folded, gated
 
-MOST_RESPONSES = 20
 ALL_CODE = 0.7  # a response that is code to this share delivers a program, whatever the prompt's wording
 MOST_PARSED = 12  # blocks of one response that are parsed
 PARSED = frozenset(["python", "javascript", "typescript", "sql", "java", "cpp", "go", "rust"])
@@ -56,7 +55,7 @@ def _of_responses(view: View) -> Iterator[Fault]:
     hint, known = prompt_language(view.case.prompt), listed.listed_in(view.case.prompt)
     there_are = packages.stated(view.case.prompt)
     whole = elision.wants_whole(view.case.prompt)
-    for response in view.responses[:MOST_RESPONSES]:
+    for response in view.judged.responses:
         blocks = _told(view, find_blocks(response.text, hint)[:MOST_PARSED])
         if blocks:
             yield from _block_faults_of(view, response, blocks, known.named)

@@ -34,7 +34,6 @@ from routing.subsystems.entity.records import closed
 from routing.subsystems.entity.retold import retells
 from routing.subsystems.entity.signals import EntitySignals
 
-MOST_RESPONSES = 12
 REFERENCE_KEYS = ("reference", "reference_answer", "gold", "gold_answer", "ground_truth", "expected", "expected_answer")
 
 
@@ -62,7 +61,7 @@ def _signals(view: View) -> EntitySignals:
 
 def _compared(view: View) -> dict[str, Any]:
     """What only a look at all responses, the material or the reference shows."""
-    prompt, responses = view.prompt, view.responses[:MOST_RESPONSES]
+    prompt, responses = view.prompt, view.judged.responses
     several = len(responses) > 1
     material = bool(prompt.of_kind("material", "quote") or retells(prompt.text[:1500]) or closed(prompt.text[:1500]))
     given = view.case.reference or _noted_reference(view.case.meta)
@@ -101,7 +100,7 @@ def _each(view: View, now: Moment | None) -> dict[str, Any]:
     stated = [*aliases.stated(view.prompt.text), *filed.addressed(view.prompt.text)]
     known = grounding.knowledge(view.prompt)
     extracts = bool(stated or mentions.extracts(view.prompt.text[:3000]))
-    for response in view.responses[:MOST_RESPONSES]:
+    for response in view.judged.responses:
         _facts(view, response, now, found)
         _mentions(view, response, stated if extracts else None, found)
         _keep(found, "ungrounded", [grounding.judge(known, response.index, response.text)] if known else [])

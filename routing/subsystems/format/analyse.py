@@ -37,14 +37,13 @@ PROGRAM = re.compile(
     r"```(?:python|py|javascript|js|typescript|ts|java|c|cpp|c\+\+|csharp|go|rust|ruby|php|sql|bash|sh|shell|kotlin|swift|r|scala)\b",
     re.IGNORECASE,
 )
-MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its form
 JUDGED_CHARS = 400_000  # beyond it counting contracts are not measured
 RUNAWAY = frozenset(("repetition_loop", "whitespace_runaway", "nan_output", "empty_response"))
 
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks, and the contracts with their judgements."""
-    prose, responses = read(view.prompt), view.responses[:MOST_RESPONSES]
+    prose, responses = read(view.prompt), view.judged.responses
     demands = _demands(view, prose)
     wanted = json_demand(prose, view.case.schema)
     faults = [

@@ -24,7 +24,6 @@ from routing.subsystems.logic.signals import Fault, LogicSignals
 from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.verdicts import inconsistent
 
-MOST_RESPONSES = 30
 MOST_PROVING_S = 5.0  # of this thread's work, after which no further response is held against the text
 
 
@@ -32,7 +31,7 @@ def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
     told = Told(view.prompt)
     faults: dict[str, list[Fault]] = defaultdict(list, risks(told, view.case.system, view.case.turns))
-    responses = view.responses[:MOST_RESPONSES]
+    responses = view.judged.responses
     proves = told.closed or asks_what_follows(told)  # elsewhere nothing is proved, and the clock need not be asked
     until = time.thread_time() + MOST_PROVING_S if proves else 0.0
     for response in responses:

@@ -34,7 +34,6 @@ from routing.subsystems.numeric.verdicts import verdict_faults
 from routing.subsystems.numeric.wording import analysis_risks, estimate_faults
 from routing.text.gate import either, folded
 
-MOST_RESPONSES = 50
 MOST_PLACES = 50  # with one right value; a report shows no more of a check
 PROMPT_CHARS = 20_000  # readers that a gate guards look no further
 READ_CHARS = 100_000  # of one response; figures behind that are no answer
@@ -47,7 +46,7 @@ def analyse(view: View) -> Reading:
     reference = given_reference(case)
     low_prompt = folded(case.prompt[:PROMPT_CHARS]) if view.responses else ""
     given = bool(view.responses) and DIGIT.search(case.prompt) is not None
-    for response in view.responses[:MOST_RESPONSES]:
+    for response in view.judged.responses:
         text = response.text[:READ_CHARS]
         low = folded(text)
         said = DIGIT.search(text) is not None

@@ -26,7 +26,6 @@ from routing.subsystems.relation.subjects import drifted, lost_subject
 from routing.subsystems.relation.triples import reversed_triples
 from routing.text.tables import Table, tables_in
 
-MOST_RESPONSES = 50
 MATERIAL = re.compile(r"[\d\n{\[<]")  # a table or fact has a figure or a second line, or is JSON or HTML
 
 
@@ -35,7 +34,7 @@ def analyse(view: View) -> Reading:
     faults: dict[str, list[Fault]] = defaultdict(list)
     faults["undelimited_material"] += undelimited_material(view.prompt)
     faults["buried_instruction"] += buried_instructions(view.prompt)
-    responses = view.responses[:MOST_RESPONSES]
+    responses = view.judged.responses
     context = _context(view)
     rules = read_rules(view.prompt, view.case.system, view.case.turns) if responses else []
     closed = bool(responses) and is_closed_book(view.prompt)

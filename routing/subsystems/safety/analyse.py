@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from routing.contracts import Reading, View
 from routing.subsystems.safety import (
     curated,
@@ -21,12 +19,10 @@ from routing.subsystems.safety import (
 )
 from routing.subsystems.safety.signals import SafetySignals
 
-MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its safety
-
 
 def analyse(view: View) -> Reading:
     """The room's signals for its checks."""
-    view = replace(view, responses=view.responses[:MOST_RESPONSES])
+    view = view.judged
     risk = request.judge(view.prompt, view.route)
     injections = injection.find(view.prompt)
     refusals = tuple(refusal.judge(response.text) for response in view.responses)

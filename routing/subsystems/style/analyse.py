@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from routing.contracts import Reading, View
 from routing.subsystems.style import conduct_faults, demands, language_faults, mixture, register, term_faults
 from routing.subsystems.style.signals import Fault, StyleSignals
-
-MOST_RESPONSES = 100  # more samples of one prompt tell nothing new of its wording
 
 
 def analyse(view: View) -> Reading:
@@ -16,8 +12,6 @@ def analyse(view: View) -> Reading:
     wanted = demands.read(view.prompt)
     found: list[Fault] = []
     if view.responses:
-        many = len(view.responses) > MOST_RESPONSES
-        judged = replace(view, responses=view.responses[:MOST_RESPONSES]) if many else view
         for finder in (language_faults.find, register.find, conduct_faults.find, term_faults.find):
-            found += finder(judged, wanted)
+            found += finder(view.judged, wanted)
     return Reading(StyleSignals(wanted, tuple(found), mixture.find(view.prompt, wanted)))

@@ -99,3 +99,27 @@ def test_only_checks_of_the_texts_are_asked_where_the_room_found_nothing() -> No
     for signals in (FaultsByKind(), FaultsByKind({"invalid_json": (Fault(),)})):
         check_stage(view, {"rte-g": Reading(signals)}, {"rte-g": module}, Guard(), 5.0)
     assert asked == ["G003", "G001", "G003"]
+
+
+def test_many_marks_in_one_response_leave_those_of_the_others() -> None:
+    view = view_of(Example("en", "A prompt.", "", responses=("one " * 200, "two", "three")))
+    words = replace(
+        check("G003", "wrong_length"),
+        reads="view",
+        detect=lambda given: [
+            Evidence(SOME, index=r.index, span=Span(place, place + 1))
+            for r in given.responses
+            for place in range(len(r.text.split()))
+        ],
+    )
+    module = replace(rooms()["rte-g"], checks=(words,))
+    found, _ = check_stage(view, {"rte-g": Reading()}, {"rte-g": module}, Guard(), 5.0)
+    assert [sum(f.index == index for f in found) for index in range(3)] == [50, 1, 1]
+
+
+def test_rooms_judge_the_first_hundred_responses() -> None:
+    responses = [f"The answer is {number}." for number in range(130)]
+    view = view_of(Example("en", "A prompt.", "", responses=tuple(responses)))
+    assert [r.text for r in view.judged.responses] == responses[:100]
+    few = view_of(Example("en", "A prompt.", "", responses=("one", "two")))
+    assert few.judged is few
