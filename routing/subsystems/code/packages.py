@@ -20,11 +20,15 @@ LISTING = gated(
 )
 # “Packages there are: …” also stands behind the words.
 CLOSED = re.compile(
-    r"\bonly\b|\bexactly\b|\bjust\b|\bnothing else\b|\bno others?\b|\bnot? (?:any )?other\b|\bexclusively\b|registr|mirror|channel|\bindex\b|artifactory|vendored|air-gapped|offline|allow|permitted|approved|private|internal|只|仅|不能用其他|不得使用其他|仓库|私服|镜像|内部|内网",
+    r"\bonly\b|\bexactly\b|\bjust\b|\bnothing else\b|\bno others?\b|\bnot? (?:any )?other\b|\bexclusively\b|registr|mirror|channel|\bindex\b|artifactory|vendored|air-gapped|offline|allow|permitted|approved|private|internal|只|仅|就这|没有(?:别|其他|其它)|不能用其他|不得使用其他|仓库|私服|镜像|内部|内网",
     re.IGNORECASE,
 )
 KIND = re.compile(
-    r"packages?|librar|modules?|crates?|gems?|dependenc|registr|mirror|channel|\bpip\b|npm|conda|包|库|依赖|模块|组件|源",
+    r"packages?|librar|modules?|crates?|gems?|dependenc|registr|mirror|channel|\bpip\b|pypi|npm|conda|包|库|依赖|模块|组件|源|镜像|私服",
+    re.IGNORECASE,
+)
+OTHER_KIND = re.compile(  # what a store can hold besides packages
+    r"\b(?:files?|folders?|director(?:y|ies)|branch(?:es)?|scripts?|columns?|tables?)\b|文件|目录|分支|脚本|标签|字段",
     re.IGNORECASE,
 )
 NAME = r"@[\w.-]{1,60}/[\w.-]{1,80}|[A-Za-z][\w.-]{0,80}(?:/[\w.-]{1,60}){0,4}"
@@ -33,7 +37,10 @@ ITEM = re.compile(
 )
 BETWEEN = re.compile(r"\s*(?:[,，、;；\n]|\band\b|\bor\b|和|与|及|以及)\s*(?:and |or |[-*•+] ?|\d{1,2}[.)] )?")
 NAMES_OF = re.compile(r"(?:packages?|librar\w+|crates?|gems?|dependenc\w+|包|库|依赖)[^:：]{0,24}[:：]", re.IGNORECASE)
-ONLY = re.compile(r"\bonly\b|只|仅", re.IGNORECASE)
+ONLY = re.compile(
+    r"\bonly\b|\bjust (?:these|those|the following|two|three|four|five|\d)\b|\bno others?\b|\bnothing (?:else|besides)\b|只|仅|就这|就[一二两三四五六七八九十几\d]{1,2}[个种款]|没有(?:别|其他|其它)",
+    re.IGNORECASE,
+)
 STOP_AT = re.compile(r"[.。](?=\s|$)|。|[!?！？]")
 INSTALL = re.compile(
     r"\b(?:npm|pnpm|yarn|bun)\s+(?:install|i|add)\s+([^\n`&|;]{1,400})|\b(?:pip3?|uv pip|poetry|uv|conda|mamba|cargo|gem|composer|go|apt|apt-get|brew)\s+(?:install|add|get|require)\s+([^\n`&|;]{1,400})"
@@ -121,6 +128,8 @@ def stated(prompt: str) -> Packages:
         sentence = sample[max(0, sample.rfind("\n", 0, match.start()), match.start() - 160) : match.end() + 60]
         if not KIND.search(sample[max(0, match.start() - 60) : match.start(1)]) or not CLOSED.search(sentence):
             continue
+        if OTHER_KIND.search(_lead(match)):
+            continue
         names = _items(match.group(1)) or _items(
             COLON.split(match.group(1)[:LEAD], maxsplit=1)[-1] + match.group(1)[LEAD:]
         )
@@ -131,6 +140,12 @@ def stated(prompt: str) -> Packages:
         ):
             return Packages(frozenset(names), closed=True)
     return Packages()
+
+
+def _lead(match: re.Match[str]) -> str:
+    """The words from the store to the list, with those before a late colon: “镜像只有这几个文件：”."""
+    words, colon, _ = match[1][:LEAD].replace("：", ":").partition(":")
+    return match.group()[: match.start(1) - match.start()] + (words if colon else "")
 
 
 def _items(text: str) -> list[str]:
