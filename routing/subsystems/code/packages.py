@@ -143,9 +143,9 @@ def stated(prompt: str) -> Packages:
 
 
 def _lead(match: re.Match[str]) -> str:
-    """The words from the store to the list, with those before a late colon: “镜像只有这几个文件：”."""
+    """The words between the verb and a late colon: “镜像只有这几个文件：”."""
     words, colon, _ = match[1][:LEAD].replace("：", ":").partition(":")
-    return match.group()[: match.start(1) - match.start()] + (words if colon else "")
+    return words if colon else ""
 
 
 def _items(text: str) -> list[str]:
