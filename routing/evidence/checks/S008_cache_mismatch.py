@@ -9,6 +9,7 @@ from routing.contracts import Check, Evidence, Example, ModelResponse, Span, Tex
 from routing.evidence import metadata
 from routing.evidence.coherence import content
 from routing.evidence.headers import CallHeaders, lengths_apart
+from routing.evidence.material import foreign_figure
 from routing.evidence.signals import ServiceSignals
 from routing.evidence.twins import twin
 
@@ -58,15 +59,19 @@ def _judge(signals: ServiceSignals, response: ModelResponse, call: CallHeaders |
     if not sign or not response.text.strip():
         return None
     other, pair = _other_question(signals), twin(signals.prompt.text, response.text)
-    if not other and not pair and answers(signals.prompt.text[-READ_CHARS:], response.text[:READ_CHARS]):
+    foreign = "" if other or pair else foreign_figure(signals.prompt.text, response.text)
+    told = other or pair or foreign
+    if not told and answers(signals.prompt.text[-READ_CHARS:], response.text[:READ_CHARS]):
         return None
     because = Text(
         f"served from a cache ({sign}) and does not answer the question"
         + (f"; the cached question was “{other}”" if other else "")
-        + (f"; “{pair.asked}” was asked, “{pair.answered}” is answered" if pair else ""),
+        + (f"; “{pair.asked}” was asked, “{pair.answered}” is answered" if pair else "")
+        + (f"; it tells nothing of the text at hand, which has no “{foreign}”" if foreign else ""),
         f"来自缓存（{sign}），却没有回答当前问题"
         + (f"；缓存的问题是“{other}”" if other else "")
-        + (f"；问的是“{pair.asked}”，答的是“{pair.answered}”" if pair else ""),
+        + (f"；问的是“{pair.asked}”，答的是“{pair.answered}”" if pair else "")
+        + (f"；没有提到所给文字的内容，其中也没有“{foreign}”" if foreign else ""),
     )
     return Evidence(because, index=response.index, span=Span(0, min(len(response.text), 200)))
 
@@ -144,6 +149,7 @@ CHECK = Check(
         Example("en", "Which river flows through Vienna?", "another answer", (ModelResponse("Bake the bread for forty minutes until golden.", headers={"age": "310"}),)),
         Example("en", "How do I mute the group?", "the opposite act", (ModelResponse("To unmute the group, open its settings.", headers={"x-cache": "HIT"}),)),
         Example("zh", "怎么解绑手机号？", "相反的操作", (ModelResponse("绑定手机号：打开设置，填写号码并确认。", headers={"x-cache": "HIT"}),)),
+        Example("zh", "用一句话总结：博物馆周三起闭馆维修屋顶，预计十月重新开放。", "另一篇的总结", (ModelResponse("图书馆新到三千册童书，周末举办亲子阅读活动。", headers={"x-cache": "HIT"}),), marks=("图书馆",)),
         Example("zh", "锡的熔点是多少摄氏度？", "缓存里的问候语", ("您好，请问有什么可以帮您？",), meta={"cache_hit": True}),
     ),
     good=(
@@ -151,6 +157,7 @@ CHECK = Check(
         Example("en", "Which river flows through Vienna?", "a cached right answer", (ModelResponse("The Danube flows through Vienna.", headers={"x-cache": "HIT"}),)),
         Example("en", "Say hello in one line.", "a greeting was asked for", (ModelResponse("Hello! How can I help?", headers={"x-cache": "HIT"}),)),
         Example("en", "How do I mute the group in 2024?", "the same act", (ModelResponse("To mute the group, open its settings; unmute it there later.", headers={"x-cache": "HIT"}),)),
+        Example("zh", "用一句话总结：博物馆周三起闭馆维修屋顶，预计十月重新开放。", "换了说法", (ModelResponse("该馆因修缮暂停接待，10月恢复。", headers={"x-cache": "HIT"}),)),
         Example("zh", "锡的熔点是多少摄氏度？", "未命中缓存", ("锡的熔点约为232摄氏度。",), meta={"cache_hit": False}),
     ),
     supersedes=("non_answer", "context_lost", "answered_previous_question", "unsupported_by_context", "preamble_added", "missing_section"),
