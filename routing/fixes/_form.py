@@ -21,6 +21,10 @@ WORKING: Final = re.compile(
     r"\b(?:show|give|with|write)\b[^.\n]{0,12}\b(?:working|steps?|sums?|formula|calculations?|derivation|solution)\b|step by step|(?:写出|列出|给出|展示)[^。，\n]{0,6}(?:过程|步骤|算式|公式|解法)|列式",
     re.IGNORECASE,
 )
+BOUNDED: Final = re.compile(
+    r"\b(?:one|single|two|three|four|five|\d{1,3})[- ](?:words?|lines?|sentences?|paragraphs?|characters?)\b|\b(?:how|what|which|who|when|where|is|are)\b[^.?\n]{1,120}\?|\d{1,3}\s?字|[一两二三四五](?:个词|句话?|行|段)|[吗么几]？",
+    re.IGNORECASE,
+)
 SHAPE: Final = re.compile(r"\bjson\s?[\[{]", re.IGNORECASE)
 CLOSED: Final = re.compile(
     r"\b(?:one|single|two|three|\d{1,2})[- ](?:word|number|figure|letter|line|sentence|phrase|haiku)s?\b|\byes or no\b|\btrue or false\b|\b(?:only|just|reply with|answer with|respond with|return|output) (?:the|a|an|one|its) [\w' -]{1,30}|\bonly[.,;:]|\bonly$"
@@ -48,6 +52,11 @@ def is_closed(prompt: Prompt) -> bool:
     if WORKING.search(said):
         return False
     return bool(CLOSED.search(said)) or wording_of(prompt).result_only is not None or is_code(prompt)
+
+
+def is_bounded(prompt: Prompt) -> bool:
+    """True where the reply is a few sentences or words, or the result and nothing round it."""
+    return BOUNDED.search(prompt.instruction[:HEAD]) is not None or wording_of(prompt).result_only is not None
 
 
 def has_material(prompt: Prompt) -> bool:

@@ -23,7 +23,7 @@ FIX = Fix(
         "A model that may not say “I do not know” guesses; a permitted way out turns a guess into a usable answer.",
         "不允许说“不知道”的模型只能猜；给出这个出口，猜测就变成了可用的回答。",
     ),
-    kinds=("low_confidence", "hallucinated_fact", "fact_drift", "fabricated_reference"),
+    kinds=("low_confidence", "hallucinated_fact", "fact_drift", "fabricated_reference", "nonexistent_citation"),
     transform=transform,
     verify=Text(
         "Run both prompts ten times and count wrong facts and “not known” apart.",

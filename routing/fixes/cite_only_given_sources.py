@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
 
+NUMBERED = re.compile(
+    r"[\[【(（]\d{1,2}[\]】)）]|\b(?:source|doc(?:ument)?|passage) ?\d|资料\s?\d|来源\s?\d", re.IGNORECASE
+)
 DEMAND = Text(
     "Cite only the source numbers that are given above, at most two a sentence. If no source supports a sentence, leave the sentence out.",
     "只能引用上面给出的资料编号，每句最多两个；没有资料支持的句子请省去。",
@@ -12,7 +17,9 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
+    """Appends the demand; None when it stands there, or where the prompt gives no numbered sources."""
+    if finding.kind != "citation_out_of_range" and NUMBERED.search(prompt.text[:50_000]) is None:
+        return None
     return appended(prompt, DEMAND)
 
 

@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended_one
+from routing.fixes._form import is_code, is_json
 
 DEMAND = Text(
     "Write the result compactly: no indentation, no blank lines, no padding, and stop right after the last character of the result.",
     "结果紧凑输出：不缩进、不空行、不填充，最后一个字符之后立即停止。",
 )
+INDENTED = Text(
+    "Write the result without comments, blank lines or padding, and stop right after its last character.",
+    "结果不写注释、不空行、不填充，最后一个字符之后立即停止。",
+)
+PROSE = Text(
+    "Be brief: no introduction, no repetition, no closing remark; the last sentence must be complete.",
+    "写得简短：不要开场白，不要重复，不要结束语；最后一句必须完整。",
+)
+INDENTS = re.compile(r"\b(?:yaml|python|dockerfile|makefile)\b", re.IGNORECASE)
+DATA = re.compile(r"\b(?:json|xml|csv|html|svg|table|list)\b|表格|列表|数组", re.IGNORECASE)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand that suits the sort of output; None when one stands there."""
+    return appended_one(prompt, _wording(prompt), DEMAND, INDENTED, PROSE)
+
+
+def _wording(prompt: Prompt) -> Text:
+    said = prompt.text[:4000]
+    if is_code(prompt) or INDENTS.search(said):
+        return INDENTED
+    return DEMAND if is_json(prompt) or DATA.search(said) else PROSE
 
 
 FIX = Fix(

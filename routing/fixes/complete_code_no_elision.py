@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.fixes._form import is_code
 
 DEMAND = Text(
     "Return every line of the code, changed or not, so that it can be saved as it is. A placeholder comment in place of code (“… rest unchanged”) makes the answer invalid; if it is too long, return a unified diff instead.",
@@ -12,8 +13,8 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand; None when it stands there, or where a cut reply is no code."""
+    return None if finding.kind == "truncated_output" and not is_code(prompt) else appended(prompt, DEMAND)
 
 
 FIX = Fix(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
 
+REFERENCE = re.compile(
+    r"\b(?:cite|citations?|bibliograph\w+|doi|isbn|works cited)\b|引用格式|参考文献|文献|书目|著录", re.IGNORECASE
+)
 DEMAND = Text(
     "Leave out every field that is not in the source. Never fill in a DOI, ISBN, web address, page number or access date from memory.",
     "来源中没有的栏目一律省去。不要凭记忆填写 DOI、ISBN、网址、页码或访问日期。",
@@ -12,7 +17,9 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
+    """Appends the demand; None when it stands there, or where the prompt wants no reference with fields."""
+    if finding.kind != "fabricated_reference" and REFERENCE.search(prompt.instruction[:20_000]) is None:
+        return None
     return appended(prompt, DEMAND)
 
 

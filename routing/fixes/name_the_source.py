@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._form import has_material, is_closed
 
 INSERT = Text(" (according to [source, date])", "（依据：[来源、日期]）")
 DEMAND = Text(
@@ -12,7 +13,9 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Inserts the source after the marked words of the prompt, or appends the demand; None when a source stands there."""
+    """Inserts the source after the marked words of the prompt, or appends the demand; None where a source or a text is given."""
+    if finding.kind != "missing_source" and (has_material(prompt) or is_closed(prompt)):
+        return None
     insert, demand = INSERT.get(prompt.language), DEMAND.get(prompt.language)
     if insert in prompt.text or demand in prompt.text:
         return None

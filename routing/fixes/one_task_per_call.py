@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.fixes._form import is_json
+from routing.subsystems.logic.tasks import many_tasks
+from routing.text.gate import folded
 
 DEMAND = Text(
-    "Do the tasks one after the other under the headings “Task 1”, “Task 2” …, each complete before the next begins. (Better still: send each task as its own call.)",
-    "请按“任务1”“任务2”……的小标题逐个完成，前一个完成后再做下一个。（更好的做法：每个任务单独调用一次。）",
+    "Do the tasks one after the other under the headings “Task 1”, “Task 2” …, each complete before the next begins.",
+    "请按“任务1”“任务2”……的小标题逐个完成，前一个完成后再做下一个。",
 )
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand; None when it stands there, for JSON, or where a section is missing from a single task."""
+    single = finding.kind == "missing_section" and not many_tasks(prompt, folded(prompt.text))
+    return None if single or is_json(prompt) else appended(prompt, DEMAND)
 
 
 FIX = Fix(
@@ -23,7 +27,7 @@ FIX = Fix(
         "Each task gets its own space, and a missing one is seen at once.",
         "每个任务都有自己的位置，缺了哪一个一目了然。",
     ),
-    kinds=("many_tasks", "missing_section", "count_mismatch"),
+    kinds=("many_tasks", "missing_section"),
     transform=transform,
     verify=Text(
         "Run both prompts ten times and compare how often the finding comes back.",

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended_one
+from routing.fixes._form import has_material, is_closed
 
 DEMAND = Text(
     "Use the given text only. After each statement quote, in quotation marks, the sentence of the text that bears it out; leave out every statement that has none, and say so when nothing is left.",
     "只使用给定文本。每个说法后面用引号附上文本中作为依据的原句；没有依据的说法一律省去，全部没有时请直接说明。",
 )
+SILENT = Text(
+    "Use the given text only: check silently that a sentence of it bears out every name, figure and statement of the reply, copy names and figures character by character, and add nothing that it does not say.",
+    "只使用给定文本：回复中的每个名称、数字和说法，都先在心里找到文本中的依据；名称和数字逐字照抄，文本没说的不要添加。",
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand, without quotations where the form of the reply is settled; None where no text is given."""
+    if finding.kind != "unsupported_by_context" and not has_material(prompt):
+        return None
+    return appended_one(prompt, SILENT if is_closed(prompt) else DEMAND, SILENT, DEMAND)
 
 
 FIX = Fix(

@@ -23,10 +23,7 @@ FIX = Fix(
         "Tokens are longer than letters; only items that are written out singly can be counted.",
         "模型看到的词元比字母长，只有逐个写出来才能数准。",
     ),
-    kinds=(
-        "miscount",
-        "count_mismatch",
-    ),
+    kinds=("miscount",),
     transform=transform,
     verify=Text(
         "Run both prompts several times at temperature 0 and compare how often the check fires.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.fixes._form import is_bounded, is_code
 
 DEMAND = Text(
     "Deliver the result in parts of at most 10 items. Each part must be complete by itself; end it after a whole item with the line NEXT, and wait for “next” before you go on.",
@@ -12,7 +13,9 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
+    """Appends the demand; None when it stands there, and for a cut reply that has no parts: code, a few sentences, the result alone."""
+    if finding.kind in ("truncated_output", "stream_cut") and (is_bounded(prompt) or is_code(prompt)):
+        return None
     return appended(prompt, DEMAND)
 
 
