@@ -15,6 +15,7 @@ from operator import itemgetter
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Final
 
+from routing.text.fronts import fronted
 from routing.text.needles import NOWHERE, Met, Needles
 from routing.text.swift import in_lower_case
 
@@ -175,9 +176,8 @@ def either(*doors: Gate) -> Gate:
 
 
 def gated(pattern: str, flags: int = re.IGNORECASE) -> Gated:
-    """The compiled pattern behind its gate."""
-    compiled = re.compile(pattern, flags)
-    return Gated(compiled, gate(compiled))
+    """The compiled pattern behind its gate and its front."""
+    return Gated(fronted(pattern, flags), gate(re.compile(pattern, flags)))
 
 
 def _joined(ways: Sequence[tuple[Gate, ...]]) -> Gate | None:
