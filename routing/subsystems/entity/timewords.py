@@ -38,8 +38,8 @@ RECALLS = re.compile(
     re.IGNORECASE,
 )  # with no text to work on, the facts must come from memory
 TODAY = gated(
-    r"\b(?:today(?:['’]s date)?(?: is|:)|today,|the (?:current )?date (?:is|today is)|current (?:date|day|time|year)(?: and time)?(?: is|:)|date:|now(?: is|:)|it is (?:now )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|as of today)|"
-    r"今天(?:的日期)?(?:是|为|：|:)|今日(?:是|：|:)?|当前(?:日期|时间|年份)(?:是|为|：|:)?|现在(?:是|时间)|日期[:：]|今年是",
+    r"\b(?:today(?:['’]s date)?(?: is|:)|today,|the (?:current )?date (?:is|today is)|current (?:date|day|time|year)(?: and time)?(?: is|:)|date:|(?:system|server|local|request) (?:date|time)(?: and time)?(?: is|:)|now(?: is|:)|it is (?:now )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|as of today)|"
+    r"今天(?:的日期)?(?:是|为|：|:)|今日(?:是|：|:)?|当前(?:日期|时间|年份)(?:是|为|：|:)?|现在(?:是|时间)|(?:系统|服务器|本地|请求|北京)(?:日期|时间)(?:是|为|：|:)|日期[:：]|今年是",
     re.IGNORECASE,
 )
 RELATIVE = re.compile(
@@ -51,7 +51,7 @@ JUST_BEFORE = re.compile(
     r"\b(?:last|past|previous|yesterday|ago|recent(?:ly)?)\b|昨天|前天|上[个周月]|最近|近期|[天周月]前", re.IGNORECASE
 )
 LAST_YEAR = re.compile(r"\blast year\b|\bprevious year\b|去年|上一年", re.IGNORECASE)
-NEXT_YEAR = re.compile(r"\bnext year\b|明年|下一年", re.IGNORECASE)
+NEXT_YEAR = re.compile(r"\bnext year\b|明年(?!月日)|下一年", re.IGNORECASE)
 CUTOFF = re.compile(
     r"\b(?:as of|my (?:last|latest) (?:update|knowledge)|knowledge cut-?off|training data|current year is|it is (?:currently )?)\b[^.\n]{0,40}|截至|截止到?|知识(?:库)?更新|训练数据|当前年份是",
     re.IGNORECASE,
@@ -86,6 +86,21 @@ STORY = re.compile(
     r"(?:\d[^\d]{1,120}){4}|\bhow (?:many|much) (?:more|less|did|does|do|will|would)\b|\(A\)|^\s{0,4}A[.、)]|（A）",
     re.MULTILINE | re.IGNORECASE,
 )
+# A tale gives the figures from which its own "now" is reckoned; the question stands in a clause without them.
+GIVEN = re.compile(
+    r"\d+(?:[.,]\d+)?|[一二两三四五六七八九十百千]{1,6}(?=[个只本张元块岁人米斤克升吨件箱袋条支棵辆台页天周名位分]|公斤|千克|小时)|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen|half)\b",
+    re.IGNORECASE,
+)
+RECKONS = re.compile(
+    r"\bhow (?:many|much|old|long|far|tall|heavy)\b|多少|几[个只本张元块岁人米斤克升吨件箱袋条支棵辆台页天名位年]|多[大高长重]",
+    re.IGNORECASE,
+)
+CLAUSE = re.compile(r"[^,.;!?，。；！？\n]{1,300}(?:[.,]\d[^,.;!?，。；！？\n]{0,200}){0,4}")
+OF_WORLD = re.compile(
+    r"\b(?:exchange rate|stock|shares?|market|bitcoin|crypto\w*|inflation|interest rates?|salary|wages?|rent|mortgage|population)\b|汇率|股[价票市]|市值|市场|行情|基金|比特币|利率|通胀|房价|房租|工资|薪|人口",
+    re.IGNORECASE,
+)
+MOST_TALE = 600  # characters
 # The year is given as a reason, so that it is the answer's own "now" even where a list of the prompt has the year as well.
 SINCE = re.compile(
     r"\b(?:since|as|because|given that|now that|assuming)\b|\b(?:today is|we are|current year)\b|既然|因为|由于|[今现]年?[天在]?是|如今是|目前是",
@@ -153,13 +168,22 @@ def _to_be_dated(prompt: Prompt, low: str) -> Vague | None:
 
 def _instruction_sentences(prompt: Prompt) -> Iterator[tuple[int, str]]:
     """Sentences of the instruction; a tale with several numbers or answer options is no question about the world."""
-    if STORY.search(prompt.instruction[:READ_CHARS]):
+    if STORY.search(prompt.instruction[:READ_CHARS]) or _is_tale(prompt.text):
         return
     for segment in prompt.of_kind("instruction") or (None,):
         span = segment.span if segment else Span(0, len(prompt.text))
         text = prompt.text[span.start : min(span.end, span.start + READ_CHARS)]
         for match in SENTENCE.finditer(text):
             yield span.start + match.start(), match.group()
+
+
+def _is_tale(text: str) -> bool:
+    """A word problem: a question for a figure, in a clause of its own, behind two figures or more that it starts from."""
+    if len(text) > MOST_TALE or OF_WORLD.search(text):
+        return False
+    clauses = CLAUSE.findall(text)
+    asking = next((number for number, clause in enumerate(clauses) if RECKONS.search(clause)), 0)
+    return sum(len(GIVEN.findall(clause)) for clause in clauses[:asking]) > 1
 
 
 def today(texts: tuple[str, ...], meta: Mapping[str, Any]) -> Moment | None:
