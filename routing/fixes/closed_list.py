@@ -13,8 +13,8 @@ REST = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the rule, with the values when the finding names them; None when it stands there."""
-    values = f" ({finding.expected.get(prompt.language)})" if finding.expected else ""
-    return appended(prompt, Text(f"{MARKER.en}{values}{REST.en}", f"{MARKER.zh}{values}{REST.zh}"), MARKER)
+    values = Text(f" ({finding.expected.en})", f"（{finding.expected.zh}）") if finding.expected else Text("", "")
+    return appended(prompt, Text(f"{MARKER.en}{values.en}{REST.en}", f"{MARKER.zh}{values.zh}{REST.zh}"), MARKER)
 
 
 FIX = Fix(

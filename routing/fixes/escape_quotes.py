@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.fixes._form import is_json
 
 DEMAND = Text(
     'Inside JSON strings write a quotation mark as \\" and a line break as \\n, each escaped exactly once; write other characters as they are, without \\u escapes.',
     'JSON 字符串内的引号写成 \\"，换行写成 \\n，只转义一次；其他字符原样输出，不要用 \\u 转义。',
 )
+REAL_BREAKS = Text(
+    "Break lines with real line breaks; never write the two characters \\n.",
+    "换行请用真正的换行，不要写出 \\n 这两个字符。",
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand; real line breaks are asked for where no JSON is. None when it stands there."""
+    plain = finding.kind == "double_escaped_newline" and not is_json(prompt) and "json" not in prompt.text.lower()
+    return appended(prompt, REAL_BREAKS if plain else DEMAND)
 
 
 FIX = Fix(

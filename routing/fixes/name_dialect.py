@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.subsystems.code.sql.dialects import CONSTRUCTS, NAMES, engine_in
 
@@ -20,7 +22,9 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     demand = DEMAND.get(prompt.language).format(name=NAMES[engine]) if engine else UNKNOWN.get(prompt.language)
     if demand in prompt.text:
         return None
-    forms = [(item.name, item.instead[engine]) for item in CONSTRUCTS if engine in item.instead][:MOST]
+    known = [item for item in CONSTRUCTS if engine in item.instead]
+    seen = [item for item in known if re.search(rf"(?<!\w){re.escape(item.name)}(?!\w)", finding.because.en)]
+    forms = [(item.name, item.instead[engine]) for item in seen or known][:MOST]
     notes = "".join(INSTEAD.get(prompt.language).format(construct=name, form=form) for name, form in forms)
     return f"{prompt.text.rstrip()}\n\n{demand}{notes}"
 

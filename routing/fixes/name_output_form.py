@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.subsystems.format.contracts.json_output import json_demand
+from routing.subsystems.format.contracts.prose import read
 
 DEMAND = Text(
     "Output form: one flat object (or one row) per item; keys or column names are the nouns of this request in the order in which they stand here, the same for every item; a value that is missing is null.",
     "输出形式：每项一个扁平对象（或一行）；键名或列名取自本要求中的名词，按出现顺序排列，各项相同；缺失的值写 null。",
 )
+PLAIN = re.compile(
+    r"\b(?:array|list) of (?:strings?|numbers?|integers?|names?|words?|booleans?|titles?|ids?)\b|(?:字符串|数字|整数|名称|文字)(?:的)?(?:数组|列表)|元素(?:都|均)?(?:为|是)",
+    re.IGNORECASE,
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
+    """Appends the demand; None when it stands there, or where the prompt names its keys or wants a plain list."""
+    wanted = json_demand(read(prompt), None)
+    if (wanted is not None and (wanted.keys or wanted.schema or wanted.shape)) or PLAIN.search(prompt.text[:20_000]):
+        return None
     return appended(prompt, DEMAND)
 
 

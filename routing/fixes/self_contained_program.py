@@ -6,8 +6,8 @@ from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
 
 DEMAND = Text(
-    "Return one self-contained code block: every import at the top, every helper defined, the parameter names of the signature unchanged, and no line that does not parse. Read it once from top to bottom and name where each identifier is defined before you finish.",
-    "返回一个自足的代码块：所有导入写在开头，辅助函数都有定义，签名中的参数名不变，每一行都能解析。结束前从头到尾检查一遍每个标识符在哪里定义。",
+    "Return one self-contained program: every import at the top, every helper defined, the parameter names of the signature unchanged, and no line that does not parse. Read it once from top to bottom and check where each identifier is defined before you finish.",
+    "返回一个自足的程序：所有导入写在开头，辅助函数都有定义，签名中的参数名不变，每一行都能解析。结束前从头到尾检查一遍每个标识符在哪里定义。",
 )
 
 
@@ -37,5 +37,5 @@ FIX = Fix(
         FixExample("en", "Write a function for the area of a circle.", "missing_import", ("every import",)),
         FixExample("zh", "写一个计算圆面积的函数。", "missing_import", ("所有导入",)),
     ),
-    order=25,
+    order=12,
 )

@@ -8,13 +8,17 @@ from routing.subsystems.format.contracts.json_output import json_demand
 from routing.subsystems.format.contracts.prose import read
 
 MARKER = Text("The top level holds exactly these keys", "顶层只有这些键")
+NO_WRAPPER = Text(
+    "Put the keys asked for at the top level of the object itself, with no further key round them.",
+    "要求的键直接放在对象的顶层，外面不再包一层键。",
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the list of keys; None when the prompt names none or the list stands there."""
     keys = _keys(prompt)
     if not keys:
-        return None
+        return appended(prompt, NO_WRAPPER) if finding.kind == "wrapper_key_added" else None
     names = ", ".join(f'"{key}"' for key in keys)
     demand = Text(
         f"{MARKER.en}, spelled and ordered as here, with no key round them and no further key: {names}. Return values, not a schema.",

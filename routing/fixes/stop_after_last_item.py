@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended_one
+from routing.fixes._form import is_closed
 
 DEMAND = Text(
     "Name each item once, number them, give at most 20, and write END after the last one.",
     "每项只出现一次并编号，最多 20 项，最后一项之后写 END。",
 )
+ONCE = Text(
+    "Give each item once and stop right after the last one; a short answer is better than a repeated item.",
+    "每项只出现一次，写完最后一项立即停止；宁可少写，不要重复。",
+)
+CAPPED = re.compile(
+    r"\b(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) [a-z]|[\d一二两三四五六七八九十]{1,4}\s?[个条项类种点句行字]",
+    re.IGNORECASE,
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand; without cap, number and end mark where the prompt settles them. None when one stands there."""
+    settled = is_closed(prompt) or CAPPED.search(prompt.instruction[:4000])
+    return appended_one(prompt, ONCE if settled else DEMAND, ONCE, DEMAND)
 
 
 FIX = Fix(

@@ -12,6 +12,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     if found is None or not found[3]:
         return None
     _, start, end, instead = found
+    instead = instead.split(" or ")[0].rstrip(" …")  # one form of it is enough
     return f"{prompt.text[:start]}{instead}{prompt.text[end:]}"
 
 

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended_one, language_of
 
 MARKER = Text("begin with “Verdict: yes” or “Verdict: no”", "以“判断：是”或“判断：否”开头")
 DEMAND = Text(
     "Do not repeat the question. Your answer must begin with “Verdict: yes” or “Verdict: no”; when it cannot be decided, begin with “Verdict: no” and name what is missing.",
     "不要重复问题。回答必须以“判断：是”或“判断：否”开头；无法判断时写“判断：否”，并说明缺少什么。",
 )
+ALONE = Text(
+    "Do not repeat the question. Your whole answer is the one word “yes” or the one word “no”.",
+    "不要重复问题。整个回答只有“是”或“否”，不写其他任何字。",
+)
+ONE_WORD = re.compile(r"\bonly\b|\bone word\b|\bsingle word\b|\bnothing else\b|[只仅]|一个[词字]", re.IGNORECASE)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it stands there."""
-    return appended(prompt, DEMAND, MARKER)
+    if MARKER.get(language_of(prompt)) in prompt.text:
+        return None
+    return appended_one(prompt, ALONE if ONE_WORD.search(prompt.instruction[:4000]) else DEMAND, ALONE)
 
 
 FIX = Fix(
@@ -32,7 +41,8 @@ FIX = Fix(
     ),
     examples=(
         FixExample("en", "Does this break the policy? Answer yes or no.", "no_verdict", ("Verdict:",)),
-        FixExample("zh", "这违反规定吗？只回答是或否。", "no_verdict", ("判断：",)),
+        FixExample("zh", "这违反规定吗？请回答是或否。", "no_verdict", ("判断：",)),
+        FixExample("zh", "这违反规定吗？只回答是或否。", "no_verdict", ("整个回答只有",)),
     ),
     order=5,
 )
