@@ -21,6 +21,7 @@ from routing.subsystems.relation.quotes import invented_quotes
 from routing.subsystems.relation.records import facts_in, of_conditions, outside
 from routing.subsystems.relation.signals import Fault, RelationSignals
 from routing.subsystems.relation.sources import bad_citations
+from routing.subsystems.relation.standing_bans import broken_bans
 from routing.subsystems.relation.standing_rules import broken_standing_rules
 from routing.subsystems.relation.subjects import drifted, lost_subject
 from routing.subsystems.relation.triples import reversed_triples
@@ -65,7 +66,9 @@ def _read_memory(view: View, response: ModelResponse, rules: list[Rule], faults:
         faults["answered_previous_question"] += answers_previous(turns, prompt.text, response)
     if turns or system or rules:
         broken = forgotten_rules(rules, response) or broken_standing_rules(turns, system, response)
-        faults["instruction_forgotten"] += broken or dropped_habits(turns, system, response)
+        faults["instruction_forgotten"] += (
+            broken or dropped_habits(turns, system, response) or broken_bans(turns, response)
+        )
 
 
 def _read_text(view: View, context: str, response: ModelResponse, faults: dict[str, list[Fault]]) -> None:
