@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 
+from routing.subsystems.entity import titled
 from routing.subsystems.entity.extraction import Row
 from routing.subsystems.entity.namesakes import APART, SECOND, TRADES, places
 from routing.text.gate import folded, gated
@@ -41,6 +42,9 @@ def linked(text: str, rows: Sequence[Row]) -> Iterator[tuple[Row, Row]]:
         if _adds_role(one.name, other.name):
             yield one, other
             return
+    for one, other in titled.twice(sample, named):
+        yield one, other
+        return
     for one, other in permutations(named, 2) if PEOPLE.search(sample[:600]) else ():
         if _part_of_name(one.name, other.name, sample):
             yield one, other
