@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 
 STOP = re.compile(r"the stop word (.{1,80}?), and|the stop word (.{1,80}?);")
 
@@ -17,8 +18,8 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     rule = Text(
         f"Do not write the stop word{named} anywhere inside the answer; write it only after the last line.",
         f"回答内部不要出现停止词{named_zh}；只在最后一行之后写出。",
-    ).get(prompt.language)
-    known = Text("Do not write the stop word", "回答内部不要出现停止词").get(prompt.language)
+    ).get(language_of(prompt))
+    known = Text("Do not write the stop word", "回答内部不要出现停止词").get(language_of(prompt))
     return None if known in prompt.text else f"{prompt.text.rstrip()}\n\n{rule}"
 
 

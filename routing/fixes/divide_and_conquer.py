@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._form import worked
 
 DEMAND = Text(
     "Work part by part: first write the key words of every paragraph, one line each; then answer from these lines, and repeat the subject of the task in every line of the answer.",
     "分段处理：先为每一段写一行关键词，再根据这些关键词作答，答案的每一行都写明任务的主题。",
 )
+LITTLE = 600  # characters of a prompt that needs no dividing
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand, unwritten where the form of the reply is settled; None where there is little to divide."""
+    little = len(prompt.text) < LITTLE and finding.kind != "context_overflow"
+    return None if little else worked(prompt, DEMAND)
 
 
 FIX = Fix(
@@ -29,8 +31,8 @@ FIX = Fix(
         "两个提示各运行十次，比较该问题再次出现的次数。",
     ),
     examples=(
-        FixExample("en", "Product group: boats. Give six characteristics.", "context_lost", ("Work part by part",)),
-        FixExample("zh", "产品类别：船。列出六个特征。", "context_lost", ("分段处理",)),
+        FixExample("en", "Summarize the log below. Product group: boats.", "context_overflow", ("Work part by part",)),
+        FixExample("zh", "总结下面的日志。产品类别：船。", "context_overflow", ("分段处理",)),
     ),
     order=25,
 )

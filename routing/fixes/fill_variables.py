@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 from routing.subsystems.format.placeholders import unfilled
 
 SLOT = Text("«put the {} here»", "«在此填入 {}»")
@@ -14,7 +15,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     position = 0
     for match in unfilled(prompt):
         name = next(group for group in match.groups() if group)
-        slot = SLOT.get(prompt.language).replace("{}", name.replace("_", " ").lower())
+        slot = SLOT.get(language_of(prompt)).replace("{}", name.replace("_", " ").lower())
         pieces += [prompt.text[position : match.start()], slot]
         position = match.end()
     return "".join([*pieces, prompt.text[position:]]) if pieces else None

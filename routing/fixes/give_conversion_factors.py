@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 
 FACTORS = (
     (r"\b(?:l|ml|lit(?:er|re)s?|millilit\w+)\b", "1 l = 1000 ml"),
@@ -14,6 +15,9 @@ FACTORS = (
     (r"\b(?:pounds?|lbs?|ounces?|oz)\b", "1 lb = 16 oz = 0.45359237 kg"),
     (r"\b(?:gallons?|quarts?|pints?|cups?)\b", "1 gallon = 4 quarts = 8 pints = 16 cups = 3.785 l"),
     (r"\b(?:hours?|minutes?|seconds?|min|days?)\b", "1 day = 24 h, 1 h = 60 min = 3600 s"),
+    (r"\bbasis points?\b|\bbps\b|基点", "1 % = 100 bp"),
+    (r"\b(?:[kmg]b(?:it|ps)?|bytes?|bits?|[kmg]bit/s)\b|字节|比特", "1 byte = 8 bit, 1 MB = 8 Mbit"),
+    (r"[万亿]", "1 亿 = 10000 万"),
     (r"公里|千米|米|厘米|毫米", "1 公里 = 1000 米，1 米 = 100 厘米 = 1000 毫米"),
     (r"公斤|千克|克|斤|吨", "1 吨 = 1000 公斤，1 公斤 = 2 斤 = 1000 克"),
     (r"升", "1 升 = 1000 毫升"),
@@ -28,13 +32,14 @@ LEAD = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the factors of the units that the prompt names; None when it names none or has them already."""
-    lead = LEAD.get(prompt.language).rstrip()
+    lead = LEAD.get(language_of(prompt)).rstrip()
     head = prompt.text[:20_000]
     factors = [factor for pattern, factor in FACTORS if re.search(pattern, head, re.IGNORECASE)][:MOST]
     if not factors or lead in prompt.text:
         return None
-    end = "。" if prompt.language.startswith("zh") else "."
-    return f"{prompt.text.rstrip()}\n\n{lead} {'; '.join(factors)}{end}"
+    end = "。" if language_of(prompt).startswith("zh") else "."
+    gap, joint = ("", "；") if end == "。" else (" ", "; ")
+    return f"{prompt.text.rstrip()}\n\n{lead}{gap}{joint.join(factors)}{end}"
 
 
 FIX = Fix(

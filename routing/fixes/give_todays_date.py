@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 
 LINE = Text(
     "Today is [YYYY-MM-DD]. Count every time word from this date and say so when you know nothing that recent.",
@@ -12,7 +13,7 @@ LINE = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Puts the line in front; None when it already stands there."""
-    line = LINE.get(prompt.language)
+    line = LINE.get(language_of(prompt))
     return None if line in prompt.text else f"{line}\n\n{prompt.text}"
 
 

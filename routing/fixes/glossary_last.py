@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.subsystems.style.demands import read as wording_of
 
 MARKER = Text("one and the same translation", "同一个术语自始至终")
+UNSTATED = Text(
+    "Give every term one and the same translation from the first to the last sentence; count its occurrences in source and translation before you finish.",
+    "同一个术语自始至终只用一种译法；结束前核对它在原文和译文中的次数是否相等。",
+)
 DEMAND = Text(
     "Give every term one and the same translation from the first to the last sentence, the one stated above; count its occurrences in source and translation before you finish.",
     "同一个术语自始至终只用上面规定的一种译法；结束前核对它在原文和译文中的次数是否相等。",
@@ -14,7 +19,7 @@ DEMAND = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it stands there."""
-    return appended(prompt, DEMAND, MARKER)
+    return appended(prompt, DEMAND if wording_of(prompt).glossary else UNSTATED, MARKER)
 
 
 FIX = Fix(

@@ -7,8 +7,8 @@ from routing.fixes._append import appended
 
 MOST_CHARS = 300  # of a rule that is repeated
 GENERAL = Text(
-    "Before you answer, list the rules given at the beginning and in the middle of this prompt, and keep every one of them.",
-    "作答前，请先列出本提示开头和中间给出的规则，并逐条遵守。",
+    "Before you answer, go back over the rules given earlier in this prompt or conversation, and keep every one of them.",
+    "作答前，请回看本提示或对话前面给出的规则，并逐条遵守。",
 )
 
 

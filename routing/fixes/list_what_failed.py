@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 
 QUOTED = re.compile(r"“([^”]{1,200})”")
 
@@ -16,8 +17,8 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     rule = Text(
         f"Already tried, and it failed: {piece or '[the rejected answer]'}. Do not give it again. If you know no other, answer that you know none.",
         f"已经试过且行不通：{piece or '[被否定的答案]'}。不要再次给出。如果没有其他答案，请回答没有。",
-    ).get(prompt.language)
-    known = Text("Already tried, and it failed:", "已经试过且行不通：").get(prompt.language)
+    ).get(language_of(prompt))
+    known = Text("Already tried, and it failed:", "已经试过且行不通：").get(language_of(prompt))
     return None if known in prompt.text else f"{prompt.text.rstrip()}\n\n{rule}"
 
 

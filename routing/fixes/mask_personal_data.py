@@ -28,7 +28,7 @@ FIX = Fix(
         "What is not sent cannot come back; numbered masks can be put back afterwards.",
         "没有发出去的内容不会回来；带编号的掩码之后还能还原。",
     ),
-    kinds=("personal_data", "pii_leak"),
+    kinds=("pii_leak", "personal_data"),
     transform=transform,
     verify=Text("Search the answers for the original values.", "在回答里搜索原来的值。"),
     examples=(

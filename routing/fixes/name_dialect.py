@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 from routing.subsystems.code.sql.dialects import CONSTRUCTS, NAMES, engine_in
 
 DEMAND = Text("Write only syntax that is valid in {name}.", "只使用在 {name} 中有效的语法。")
@@ -19,13 +20,13 @@ MOST = 3
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the engine with the forms that it has in place of foreign ones; None when that stands already."""
     engine = engine_in(prompt.text)
-    demand = DEMAND.get(prompt.language).format(name=NAMES[engine]) if engine else UNKNOWN.get(prompt.language)
+    demand = DEMAND.get(language_of(prompt)).format(name=NAMES[engine]) if engine else UNKNOWN.get(language_of(prompt))
     if demand in prompt.text:
         return None
     known = [item for item in CONSTRUCTS if engine in item.instead]
     seen = [item for item in known if re.search(rf"(?<!\w){re.escape(item.name)}(?!\w)", finding.because.en)]
     forms = [(item.name, item.instead[engine]) for item in seen or known][:MOST]
-    notes = "".join(INSTEAD.get(prompt.language).format(construct=name, form=form) for name, form in forms)
+    notes = "".join(INSTEAD.get(language_of(prompt)).format(construct=name, form=form) for name, form in forms)
     return f"{prompt.text.rstrip()}\n\n{demand}{notes}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 from routing.fixes._form import has_material, is_closed
 
 INSERT = Text(" (according to [source, date])", "（依据：[来源、日期]）")
@@ -16,7 +17,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Inserts the source after the marked words of the prompt, or appends the demand; None where a source or a text is given."""
     if finding.kind != "missing_source" and (has_material(prompt) or is_closed(prompt)):
         return None
-    insert, demand = INSERT.get(prompt.language), DEMAND.get(prompt.language)
+    insert, demand = INSERT.get(language_of(prompt)), DEMAND.get(language_of(prompt))
     if insert in prompt.text or demand in prompt.text:
         return None
     if finding.where == "prompt" and finding.span is not None:

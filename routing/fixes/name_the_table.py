@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._form import worked
 
 DEMAND = Text(
     "Use only the table that the question names. Before each value write the name of the table that it comes from.",
     "只使用问题所指的那张表；每个值前面写出它来自哪张表。",
 )
+SEVERAL = re.compile(
+    r"\b(?:table|doc(?:ument)?|source|sheet|file) ?(?:[2-9]|B)\b|[表附件资料单][二三2-9B]", re.IGNORECASE
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand; None when it stands there, or where a wrong cell was read from a single table."""
+    single = len(prompt.of_kind("table")) < 2 and SEVERAL.search(prompt.text[:50_000]) is None
+    return None if finding.kind == "wrong_cell" and single else worked(prompt, DEMAND)
 
 
 FIX = Fix(

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 
 RANGE = Text(" (between [start date] and [end date])", "（[起始日期]至[结束日期]）")
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Inserts the range after the marked word; at the end of the prompt when no word is marked."""
-    span_of_time = RANGE.get(prompt.language)
+    span_of_time = RANGE.get(language_of(prompt))
     if span_of_time in prompt.text:
         return None
     if finding.where == "prompt" and finding.span is not None:
         end = finding.span.end
         return prompt.text[:end] + span_of_time + prompt.text[end:]
-    wording = Text("Time range: ", "时间范围：").get(prompt.language)
+    wording = Text("Time range: ", "时间范围：").get(language_of(prompt))
     return f"{prompt.text.rstrip()}\n\n{wording}{span_of_time.strip(' ()（）')}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended, language_of
 
 TABS = Text(
     "Indent every line with one tab character per level and never with spaces, like the code above.",
@@ -16,7 +16,7 @@ SPACES = Text("Indent every line with four spaces per level and never with tabs.
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the rule that fits the prompt's own code: tabs where it uses tabs, else spaces."""
-    if any(rule.get(prompt.language) in prompt.text for rule in (TABS, SPACES)):
+    if any(rule.get(language_of(prompt)) in prompt.text for rule in (TABS, SPACES)):
         return None
     tabs = re.search(r"^\t+\S", prompt.text[:50_000], re.MULTILINE) or re.search(r"\btabs\b", prompt.text[:5000])
     return appended(prompt, TABS if tabs else SPACES)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended_one
+from routing.fixes._form import is_closed
 
 DEMAND = Text(
     "List each thing once under its full name, with a second field for all other names that the text uses for it. Copy for each other name the words of the text that say so.",
     "每个事物只用全称列一次，另用一栏列出文中对它的其他名称；每个其他名称都要附上文中说明两者相同的原话。",
 )
+ONCE = Text(
+    "Give each thing once, under its full name. All other names that the text uses for it stand for the same thing: before you put two names together, find the words of the text that say so.",
+    "每个事物只出现一次，用全称；文中对它的其他名称都指同一事物。把两个名称归为一个之前，先在文中找到说明两者相同的原话。",
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand, without a second field where the form of the reply is settled; None when it stands there."""
+    return appended_one(prompt, ONCE if is_closed(prompt) else DEMAND, ONCE, DEMAND)
 
 
 FIX = Fix(
@@ -23,7 +28,7 @@ FIX = Fix(
         "A field for other names gives each spelling a place, so that it needs no row of its own and stays with its owner.",
         "有了“其他名称”一栏，每种写法都有位置，不必另起一行，也不会归错对象。",
     ),
-    kinds=("alias_split", "alias_misassigned", "term_inconsistent"),
+    kinds=("alias_split", "alias_misassigned"),
     transform=transform,
     verify=Text(
         "Run both prompts on five texts with abbreviations and count the rows per thing.",

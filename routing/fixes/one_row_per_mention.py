@@ -6,8 +6,8 @@ from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._form import worked
 
 DEMAND = Text(
-    "Give one row per mention, in the order of the text, with the words round it. Then merge rows only when both the type and the context say that they are the same thing.",
-    "按文中顺序，每次提及各占一行，并附上前后文。只有类型和上下文都表明是同一事物时才合并。",
+    "First list one row per mention, in the order of the text, with the words round it. Then merge rows only when both the type and the context say that they are the same thing.",
+    "先按文中顺序列出，每次提及各占一行，并附上前后文。只有类型和上下文都表明是同一事物时才合并。",
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 from routing.subsystems.code.sql.schema import read_schema
 
 DEMAND = Text(
@@ -18,11 +19,11 @@ SIGN = Text("NOT ANSWERABLE", "无法回答")
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the list of columns; None when the way out stands already."""
-    if SIGN.get(prompt.language) in prompt.text:
+    if SIGN.get(language_of(prompt)) in prompt.text:
         return None
     tables = read_schema(prompt.text).tables
     listed = "; ".join(f"{name}({', '.join(columns)})" for name, columns in list(tables.items())[:30])
-    demand = DEMAND.get(prompt.language).format(tables=listed) if listed else WITHOUT.get(prompt.language)
+    demand = DEMAND.get(language_of(prompt)).format(tables=listed) if listed else WITHOUT.get(language_of(prompt))
     return f"{prompt.text.rstrip()}\n\n{demand}"
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
+from routing.fixes._form import worked
 
 QUOTED = re.compile(r"“([^”]{1,80})”")
 
@@ -13,15 +15,15 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Inserts the expected meaning behind the name's first mention, or appends a demand to tell the meanings apart."""
     name, meaning = QUOTED.search(finding.because.en), finding.expected
     place = prompt.text.lower().find(name.group(1).lower()) if name else -1
-    if name and meaning and place >= 0:
+    if name and meaning and place >= 0 and finding.kind != "entity_conflation":  # there the name has both meanings
         end = place + len(name.group(1))
-        gloss = f"（{meaning.zh}）" if prompt.language == "zh" else f" ({meaning.en})"
+        gloss = f"（{meaning.zh}）" if language_of(prompt).startswith("zh") else f" ({meaning.en})"
         return None if gloss in prompt.text else prompt.text[:end] + gloss + prompt.text[end:]
     demand = Text(
         "Before you answer, say in one sentence which thing each name stands for.",
         "回答之前，先用一句话说明每个名称指的是什么。",
-    ).get(prompt.language)
-    return None if demand in prompt.text else f"{prompt.text.rstrip()}\n\n{demand}"
+    )
+    return worked(prompt, demand)
 
 
 FIX = Fix(

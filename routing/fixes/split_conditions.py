@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 
 HEADS = re.compile(
     r"(?:[,;，；]\s*+|(?<!\s)\s*+)(?=\b(?:if|unless|otherwise|else|when|in case)\b|如果|若|除非|否则|要是|当(?=[^，。]{1,20}时))",
@@ -18,7 +19,7 @@ OPENING = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """The marked sentence as numbered lines; None without a mark, or when it is split already."""
-    opening = OPENING.get(prompt.language)
+    opening = OPENING.get(language_of(prompt))
     if finding.span is None or finding.where != "prompt" or opening in prompt.text:
         return None
     start, end = finding.span

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended, language_of
 from routing.text.dates import first_date
 
 DAYS = Text(
@@ -26,11 +26,11 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the list of days; a demand to write one when the prompt holds no date."""
     day = first_date(prompt.text[:20_000])
     if day is None:
-        return None if LEAD.get(prompt.language) in prompt.text else appended(prompt, WITHOUT_DATE)
-    names = DAYS.get(prompt.language).split()
+        return None if LEAD.get(language_of(prompt)) in prompt.text else appended(prompt, WITHOUT_DATE)
+    names = DAYS.get(language_of(prompt)).split()
     days = [day + timedelta(days=shift) for shift in range(-BEFORE, AFTER + 1)]
     lines = [f"{item.isoformat()} {names[item.weekday()]}" for item in days]
-    lead = LEAD.get(prompt.language)
+    lead = LEAD.get(language_of(prompt))
     return None if lead in prompt.text else "\n".join((prompt.text.rstrip(), "", lead, *lines))
 
 

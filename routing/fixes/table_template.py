@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended, language_of
 from routing.subsystems.format.contracts.markup import named_columns
 from routing.subsystems.format.contracts.prose import read
 
@@ -20,7 +20,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     template = ""
     if columns:
         rows = "\n".join((f"| {' | '.join(columns)} |", "|" + "---|" * len(columns)))
-        template = f"{BEGIN.get(prompt.language)}\n{rows}"
+        template = f"{BEGIN.get(language_of(prompt))}\n{rows}"
     return appended(prompt, Text(f"{MARKER.en}{REST.en}{template}", f"{MARKER.zh}{REST.zh}{template}"), MARKER)
 
 

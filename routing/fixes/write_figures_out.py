@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import appended, language_of
 
 SCALES = {
     "万": 4,
@@ -26,18 +27,25 @@ LARGE = re.compile(
 )
 LONG = re.compile(r"(?<![\d.,])\d{7,40}(?![\d])")
 MOST = 12
+CHARACTER_BY_CHARACTER = Text(
+    "Copy every number character by character as it stands above, and compare it with the source before you finish.",
+    "上面的每个数字都逐位照抄，结束前再与原文核对一遍。",
+)
 LEAD = Text("Copy these figures digit for digit:", "请逐位照抄以下数字：")
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the figures in digits; None when the prompt has no large one or the list stands already."""
+    """Appends the figures in digits; a general rule when the prompt has no large one, None when the list stands already."""
     head = prompt.text[:20_000]
-    lead = LEAD.get(prompt.language)
+    lead = LEAD.get(language_of(prompt))
+    gap, joint = ("", "；") if language_of(prompt).startswith("zh") else (" ", "; ")
     written = [f"{match.group()} = {_digits(match[1], match[3])}" for match in LARGE.finditer(head)]
     pieces = list(dict.fromkeys([*written, *LONG.findall(head)]))[:MOST]
-    if not pieces or lead in prompt.text:
+    if lead in prompt.text:
         return None
-    return f"{prompt.text.rstrip()}\n\n{lead} {'; '.join(pieces)}"
+    if not pieces:
+        return appended(prompt, CHARACTER_BY_CHARACTER)
+    return f"{prompt.text.rstrip()}\n\n{lead}{gap}{joint.join(pieces)}"
 
 
 def _digits(figure: str, scale: str) -> str:

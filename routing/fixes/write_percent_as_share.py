@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 
 PERCENT = re.compile(r"(?<![\d.])(\d{1,4}(?:\.\d{1,6})?)\s?[%％]")
 MOST = 6
@@ -16,12 +17,13 @@ LEAD = Text("Percentages are shares, never amounts: ", "百分数是占比，不
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends one note per percentage; None when the prompt has none or the notes stand already."""
     rates = list(dict.fromkeys(PERCENT.findall(prompt.text[:20_000])))[:MOST]
-    lead = LEAD.get(prompt.language).rstrip()
+    lead = LEAD.get(language_of(prompt)).rstrip()
     if not rates or lead in prompt.text:
         return None
-    notes = [NOTE.get(prompt.language).format(rate=rate, share=float(Fraction(rate) / 100)) for rate in rates]
-    end = "。" if prompt.language.startswith("zh") else "."
-    return f"{prompt.text.rstrip()}\n\n{lead} {'; '.join(notes)}{end}"
+    notes = [NOTE.get(language_of(prompt)).format(rate=rate, share=float(Fraction(rate) / 100)) for rate in rates]
+    end = "。" if language_of(prompt).startswith("zh") else "."
+    gap, joint = ("", "；") if end == "。" else (" ", "; ")
+    return f"{prompt.text.rstrip()}\n\n{lead}{gap}{joint.join(notes)}{end}"
 
 
 FIX = Fix(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import language_of
 
 WORD = re.compile(
     r"\b(?:this year(?:['’]s)?|last year(?:['’]s)?|next year(?:['’]s)?|current|latest|upcoming|most recent|newest)\b|今年|去年|明年|目前|当前|最新|最近|近期",
@@ -18,8 +19,8 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     year = _year(prompt, finding)
     if year is None:
         return None
-    mark = f"（{year}年）" if prompt.language == "zh" else f" ({year})"
-    line = Text(f"Use the year {year}.", f"年份请用{year}年。").get(prompt.language)
+    mark = f"（{year}年）" if language_of(prompt).startswith("zh") else f" ({year})"
+    line = Text(f"Use the year {year}.", f"年份请用{year}年。").get(language_of(prompt))
     if mark in prompt.text or line in prompt.text:
         return None
     words = list(WORD.finditer(prompt.text))
