@@ -12,6 +12,7 @@ WRAPPERS: Final = ("metadata", "meta")
 
 def with_own_metadata(raw: Mapping[str, Any]) -> Mapping[str, Any]:
     """The response's object with the fields that stand in its “metadata”, where they have the right type and it lacks them."""
+    raw = _unwrapped(raw)
     told = _told(raw)
     if not told:
         return raw
@@ -24,11 +25,17 @@ def by_key(items: Sequence[Any]) -> dict[str, Any]:
 
     The value itself where there is only one response.
     """
-    rows = [_others(item) if isinstance(item, Mapping) else {} for item in items]
+    rows = [_others(_unwrapped(item)) if isinstance(item, Mapping) else {} for item in items]
     names = dict.fromkeys(name for row in rows for name in row)
     if len(rows) == 1:
         return rows[0]
     return {name: [row.get(name) for row in rows] for name in names}
+
+
+def _unwrapped(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A response object that was taken for a text and wrapped once more, as it was."""
+    text = raw.get("text")
+    return {**raw, **text} if isinstance(text, Mapping) and isinstance(text.get("text"), str) else raw
 
 
 def _told(raw: Mapping[str, Any]) -> Mapping[str, Any]:

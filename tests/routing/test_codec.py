@@ -45,6 +45,8 @@ def test_it_reads_what_responses_say_of_their_own_calls() -> None:
     assert case.responses[1].headers == {}
     alone = codec.case_from({"prompt": "x", "responses": [{"text": "a", "meta": {"cache_hit": True}}]})
     assert alone.meta == {"cache_hit": True}
+    wrapped = codec.case_from({"prompt": "x", "responses": [{"text": {"text": "a", "metadata": {"order": "BA"}}}]})
+    assert (wrapped.responses[0].text, wrapped.meta) == ("a", {"order": "BA"})
 
 
 def test_the_last_user_turn_is_the_prompt_when_none_is_given() -> None:
