@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from routing.contracts import Span
+from routing.subsystems.format.contracts.allowed import allowed
 from routing.subsystems.format.contracts.beside import (
     BACKSLASHES,
     in_a_document,
@@ -122,6 +123,7 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
     keys = tuple(field.name for field in fields if field.required)
     typed = typed or (None if keys else signature(prose))
     fence_allowed = FENCE.search(prose.text) is not None and NO_FENCE.search(prose.text, folded(prose.text)) is None
+    shape = typed or next(iter(found), None) if not keys or typed else None
     return JsonDemand(
         span=span,
         strict=strict,
@@ -129,7 +131,7 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         fence_demanded=fence_allowed and _fence_demanded(prose),
         prose_ordered=orders_prose(prose),
         backslashes=prose.search(BACKSLASHES) is not None,
-        shape=typed or next(iter(found), None) if not keys or typed else None,
+        shape=shape,
         keys=keys,
         exact_keys=exact and len(keys) == len(fields),
         listed=prose.search(LIST_AT_TOP) is not None and not (found or OBJECT_AT_TOP.search(prose.masked)),
@@ -137,8 +139,14 @@ def json_demand(prose: Prose, schema: object) -> JsonDemand | None:
         schema=schema,
         schema_wanted=wants_schema,
         several=prose.search(SEVERAL) is not None,
-        enums=keyed(prose),
+        enums=(*keyed(prose), *allowed(prose, keys or _names(shape))),
     )
+
+
+def _names(shape: Shape | None) -> tuple[str, ...]:
+    """The keys of a shape, of one that is a list those of its items."""
+    schema = shape.schema if shape is not None else {}
+    return tuple(schema.get("properties") or schema.get("items", {}).get("properties") or {})
 
 
 def _handed(prose: Prose) -> object:

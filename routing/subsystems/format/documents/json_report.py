@@ -274,11 +274,19 @@ def _outside_lists(text: str, body: Span, value: Any, demand: JsonDemand, index:
     """Values of keys whose allowed values the prompt lists in words."""
     for item in value[:200] if isinstance(value, list) else [value]:
         for key, allowed in demand.enums if isinstance(item, dict) else ():
-            given = _given(item, key)
-            if isinstance(given, str) and given.lower() not in {one.lower() for one in allowed}:
+            known = {one.lower() for one in allowed}
+            for given in _strings_of(_given(item, key)):
+                if given.lower() in known:
+                    continue
                 shown, names = json.dumps(given, ensure_ascii=False)[:80], " | ".join(allowed)
                 because = Text(f"{shown} at {key} is not one of {names}", f"{key} 处的 {shown} 不在 {names} 之中")
                 yield Fault("enum_violation", because, index, placed(text, body, shown), both(names))
+
+
+def _strings_of(value: Any) -> list[str]:
+    """The value when it is a string, the strings of a list of strings, else nothing."""
+    several = value[:50] if isinstance(value, list) else [value]
+    return several if all(isinstance(one, str) for one in several) else []
 
 
 def _given(item: Mapping[str, Any], key: str) -> Any:
