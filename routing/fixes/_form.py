@@ -25,11 +25,16 @@ BOUNDED: Final = re.compile(
     r"\b(?:one|single|two|three|four|five|\d{1,3})[- ](?:words?|lines?|sentences?|paragraphs?|characters?)\b|\b(?:how|what|which|who|when|where|is|are)\b[^.?\n]{1,120}\?|\d{1,3}\s?字|[一两二三四五](?:个词|句话?|行|段)|[吗么几]？",
     re.IGNORECASE,
 )
+WAY_OUT: Final = re.compile(
+    r"\b(?:write|reply|answer|say|use|put|return)(?: with)? [\"'“‘](?:not |un|n/?a|none|missing|no )[^\n]|\b(?:unknown|missing|absent)\b[^.\n]{0,20}\bnull\b|(?:写|回答|回复|填|标)[“\"「](?:缺|未|无|不|没)",
+    re.IGNORECASE,
+)
+USED: Final = re.compile(r"\b(?:use|using|from) {1,2}$", re.IGNORECASE)
 SHAPE: Final = re.compile(r"\bjson\s?[\[{]", re.IGNORECASE)
 CLOSED: Final = re.compile(
-    r"\b(?:one|single|two|three|\d{1,2})[- ](?:word|number|figure|letter|line|sentence|phrase|haiku)s?\b|\byes or no\b|\btrue or false\b|\b(?:only|just|reply with|answer with|respond with|return|output) (?:the|a|an|one|its) [\w' -]{1,30}|\bonly[.,;:]|\bonly$"
-    r"|\bnothing else\b|\b(?:one|each|a) (?:\w{1,12} ){0,2}per (?:line|row)\b|\bone (?:on|a) (?:each )?line\b|\bas (?:a |one )?(?:csv|yaml|xml|table|list|markdown)\b|\bformat:|\bcolumns?\b|\btranslate\b|\brewrite\b"
-    r"|[只仅](?:需要?|要|用|能|许)?(?:输出|返回|给出?|写|回复|回答|答|留|说|列出)|直接(?:告诉|给|写|说|回答|输出)|[一两二三](?:个词|个字|句话?|行)|每[行个条项][^。\n]{0,6}[一行]|[是对]或[否错]|不要(?:任何)?(?:其他|解释|说明|多余)|格式[:：]|表格|译成|翻译|改写|CSV|YAML|XML",
+    r"\b(?:one|single|two|three|\d{1,2})[- ](?:word|number|figure|letter|line|sentence|phrase|haiku)s?\b|\byes or no\b|\btrue or false\b|\b(?:(?<!use )(?<!using )(?:only|just)|reply with|answer with|respond with|return|output) (?:the|a|an|one|its) [\w' -]{1,30}|\bonly[.,;:]|\bonly$"
+    r"|\bnothing else\b|\bextract\b|\boutput:|\b(?:one|each|a) (?:\w{1,12} ){0,2}per (?:line|row)\b|\bone (?:on|a) (?:each )?line\b|\bas (?:a |one )?(?:csv|yaml|xml|table|list|markdown)\b|\bformat:|\bcolumns?\b|\btranslate\b|\brewrite\b"
+    r"|[只仅](?:需要?|要|用|能|许)?(?:输出|返回|给出?|写|回复|回答|答|留|说|列出)|直接(?:告诉|给|写|说|回答|输出)|[一两二三](?:个词|个字|句话?|行)|每[行个条项][^。\n]{0,6}[一行]|[是对]或[否错]|不要(?:任何)?(?:其他|解释|说明|多余)|格式[:：]|表格|译成|翻译|改写|抽取|提取|CSV|YAML|XML",
     re.IGNORECASE | re.MULTILINE,
 )
 
@@ -41,7 +46,7 @@ def is_json(prompt: Prompt) -> bool:
 
 def is_code(prompt: Prompt) -> bool:
     """True where the reply is a program or a query."""
-    return asks_for_code(prompt.text[:HEAD])
+    return not is_json(prompt) and asks_for_code(prompt.text[:HEAD])
 
 
 def is_closed(prompt: Prompt) -> bool:
@@ -51,12 +56,23 @@ def is_closed(prompt: Prompt) -> bool:
         return True
     if WORKING.search(said):
         return False
-    return bool(CLOSED.search(said)) or wording_of(prompt).result_only is not None or is_code(prompt)
+    return bool(CLOSED.search(said)) or _result_only(prompt) or is_code(prompt)
 
 
 def is_bounded(prompt: Prompt) -> bool:
     """True where the reply is a few sentences or words, or the result and nothing round it."""
-    return BOUNDED.search(prompt.instruction[:HEAD]) is not None or wording_of(prompt).result_only is not None
+    return BOUNDED.search(prompt.instruction[:HEAD]) is not None or _result_only(prompt)
+
+
+def _result_only(prompt: Prompt) -> bool:
+    """True for “the title only”, not for “use only the table”, which limits what is read."""
+    found = wording_of(prompt).result_only
+    return found is not None and USED.search(prompt.text, max(0, found.span.start - 8), found.span.start) is None
+
+
+def has_way_out(prompt: Prompt) -> bool:
+    """True where the prompt says what to write for what is not known."""
+    return WAY_OUT.search(prompt.text[:HEAD]) is not None
 
 
 def has_material(prompt: Prompt) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
+from routing.fixes._form import has_way_out
 
 DEMAND = Text(
     "If you are not certain of a name, date or figure, write “not known” in its place instead of a guess.",
@@ -12,8 +13,8 @@ DEMAND = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    """Appends the demand in the prompt's language; None when it, or another way out, stands there."""
+    return None if has_way_out(prompt) else appended(prompt, DEMAND)
 
 
 FIX = Fix(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._form import worked
 
@@ -9,11 +11,16 @@ DEMAND = Text(
     "Write both figures with the same number of decimal places, compute their difference, and state which is larger only from its sign.",
     "先把两个数写成相同的小数位数，求出差，再只根据差的正负判断大小。",
 )
+COMPARES = re.compile(
+    r"\b(?:which|larger|smaller|bigger|greater|more|less|fewer|cheaper|cheapest|higher|lower|longer|shorter|equal|enough|compare)\b|哪|更|比|及格|达标|超过|够|相等|多还是",
+    re.IGNORECASE,
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends the demand, unwritten where the form of the reply is settled; None when it stands there."""
-    return worked(prompt, DEMAND)
+    """Appends the demand, unwritten where the form of the reply is settled; None when it stands there, or where nothing is compared."""
+    compares = finding.kind != "self_contradiction" or COMPARES.search(prompt.instruction[:4000])
+    return worked(prompt, DEMAND) if compares else None
 
 
 FIX = Fix(

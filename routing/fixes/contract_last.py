@@ -12,6 +12,7 @@ from routing.subsystems.safety.injection import find
 
 HEADING = Text("Before you answer, check that the reply has:", "回答前请检查回复是否满足：")
 MOST = 12
+OBVIOUS = ("exactly 1 item", "正好 1 项")  # "a title" needs no line of a checklist
 SINGLE = re.compile(r"(?<![\d.,-])((?:exactly|at least|at most|about) 1 [a-z]{2,20}?)(?<!s)s\b")
 SPACED = re.compile(r"((?:正好|最多|至少|约|到) \d{1,9})(?=[\u4e00-\u9fff])")
 
@@ -28,6 +29,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
         for demand in extract(read(prompt))[:MOST]
         if demand.span is None or not any(span.overlaps(demand.span) for span in smuggled)
     ]
+    contracts = [contract for contract in contracts if contract not in OBVIOUS]
     if not contracts:
         return None
     lines = "\n".join(f"- {contract}" for contract in dict.fromkeys(contracts))

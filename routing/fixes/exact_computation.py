@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._form import worked
+from routing.fixes._append import appended_one
+from routing.fixes._form import is_closed
 
 DEMAND = Text(
     "Compute exactly, do not estimate. After each figure give the formula with its numbers in parentheses.",
     "请精确计算，不要估算；每个数字后在括号里写出代入数值的公式。",
 )
+SILENT = Text(
+    "Compute exactly, do not estimate: set up the formula with its numbers first and check the result by the inverse computation, all of it silently. The reply keeps the form asked for above.",
+    "请精确计算，不要估算：先在心里列出代入数值的公式，再用逆运算检验，都不要写出来。回复仍按前面要求的形式。",
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand, unwritten where the form of the reply is settled; None when it stands there."""
-    return worked(prompt, DEMAND)
+    return appended_one(prompt, SILENT if is_closed(prompt) else DEMAND, SILENT, DEMAND)
 
 
 FIX = Fix(

@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended_one
+from routing.fixes._form import has_way_out
 
+NO_MEMORY = Text(
+    "Never fill in a DOI, ISBN, web address, page number or access date from memory; treat it as missing, as said above.",
+    "不要凭记忆填写 DOI、ISBN、网址、页码或访问日期；来源中没有的，按前面的要求当作缺项处理。",
+)
 REFERENCE = re.compile(
     r"\b(?:cite|citations?|bibliograph\w+|doi|isbn|works cited)\b|引用格式|参考文献|文献|书目|著录", re.IGNORECASE
 )
@@ -20,7 +25,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand; None when it stands there, or where the prompt wants no reference with fields."""
     if finding.kind != "fabricated_reference" and REFERENCE.search(prompt.instruction[:20_000]) is None:
         return None
-    return appended(prompt, DEMAND)
+    return appended_one(prompt, NO_MEMORY if has_way_out(prompt) else DEMAND, NO_MEMORY, DEMAND)
 
 
 FIX = Fix(

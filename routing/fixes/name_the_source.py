@@ -15,7 +15,7 @@ DEMAND = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Inserts the source after the marked words of the prompt, or appends the demand; None where a source or a text is given."""
-    if finding.kind != "missing_source" and (has_material(prompt) or is_closed(prompt)):
+    if has_material(prompt) or (finding.kind != "missing_source" and is_closed(prompt)):
         return None
     insert, demand = INSERT.get(language_of(prompt)), DEMAND.get(language_of(prompt))
     if insert in prompt.text or demand in prompt.text:

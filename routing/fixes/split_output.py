@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
 from routing.fixes._form import is_bounded, is_code
@@ -10,11 +12,17 @@ DEMAND = Text(
     "Deliver the result in parts of at most 10 items. Each part must be complete by itself; end it after a whole item with the line NEXT, and wait for “next” before you go on.",
     "结果分批输出，每批最多 10 项。每批自身必须完整，在完整的一项之后以单独一行 NEXT 结束，等我回复“继续”再输出下一批。",
 )
+LARGE = re.compile(
+    r"(?<![\d.,-])(?:[2-9]\d|\d{3,6})(?![\d.,-]|\s?[%年月日元])|\b(?:all|every|each|full|complete|whole|long|detailed|chapters?)\b|全部|所有|完整|每[个条一]|详细|章",
+    re.IGNORECASE,
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand; None when it stands there, and for a cut reply that has no parts: code, a few sentences, the result alone."""
-    if finding.kind in ("truncated_output", "stream_cut") and (is_bounded(prompt) or is_code(prompt)):
+    if finding.kind in ("truncated_output", "stream_cut") and (
+        is_bounded(prompt) or is_code(prompt) or not LARGE.search(prompt.instruction[:4000])
+    ):
         return None
     return appended(prompt, DEMAND)
 

@@ -262,3 +262,33 @@ def test_material_with_an_order_in_it_is_wrapped_as_a_whole() -> None:
     )
     assert "<data>" in (patched("material-is-data", letters, "injection_followed") or "")
     assert "injection_in_material" not in FIXES["delimit-material"].kinds
+
+
+def test_a_settled_form_gets_no_formula() -> None:
+    assert "After each figure" not in (patched("exact-computation", "How many jars? Reply with the number.") or "")
+    assert not _form.is_closed(read_prompt("Use only the table. What is the score of Heron-40?"))
+    assert not _form.is_code(read_prompt('Convert the list to JSON {"query": string}. Query: garden mint.'))
+
+
+def test_a_way_out_of_the_prompt_is_kept() -> None:
+    prompt = "写一条参考文献，缺的项写“缺”。书目：王敏，2019年。"
+    assert "省去" not in (patched("leave-out-unknown-fields", prompt) or "")
+    assert patched("allow-not-known", prompt) is None
+    assert patched("allow-not-known", "When was Oakmere founded?")
+
+
+def test_data_that_the_task_is_about_are_not_masked() -> None:
+    note = "，邮箱 wang@example.org，电话13812345678。"
+    assert patched("mask-personal-data", "提取联系方式" + note, "personal_data") is None
+    assert patched("mask-personal-data", "写一封感谢信" + note, "personal_data")
+    assert patched("mask-personal-data", "提取工作内容" + note, "pii_leak")
+
+
+def test_figures_are_compared_only_where_the_prompt_compares() -> None:
+    kind = "self_contradiction"
+    assert patched("compare-by-difference", "24 bottles, 5 leak. How many are sound?", kind) is None
+    assert patched("compare-by-difference", "Plan A costs 30, plan B 33. Which is cheaper?", kind)
+
+
+def test_a_title_is_no_line_of_a_checklist() -> None:
+    assert "1 项" not in (patched("contract-last", "写一个标题，不超过12个字，只输出标题。", "length_violation") or "")
