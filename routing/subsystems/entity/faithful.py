@@ -13,6 +13,7 @@ from routing.subsystems.entity import lexicon, statements
 from routing.subsystems.entity.labelled import relabelled
 from routing.subsystems.entity.names import NICKNAMES
 from routing.subsystems.entity.quantities import han_number
+from routing.subsystems.entity.respelt import respelt
 from routing.subsystems.entity.tagger_features import SURNAMES
 from routing.text.gate import folded, gated
 
@@ -63,7 +64,7 @@ def changed(source: str, prompt: str, response: str) -> Iterator[Changed]:
     if not KEEPS.pattern.search(head) or TRANSLATES.search(head):
         return
     text = response[:READ_CHARS]
-    readers = (_weekday, _counted, _labelled, _sided, _latin, _respelt, _titled, _person, _place)
+    readers = (_weekday, _counted, _labelled, _sided, _latin, _respelt, _titled, _person, _respelt_zh, _place)
     for reader in readers:
         found = next(reader(source, prompt, text), None)
         if found is not None:
@@ -239,6 +240,12 @@ def _person(source: str, prompt: str, text: str) -> Iterator[Changed]:
                     yield Changed(Span(place, place + len(name)), piece, name)
 
 
+def _respelt_zh(source: str, prompt: str, text: str) -> Iterator[Changed]:
+    """宏达建设 for 宏远建设, 《海峰》 for 《海风》, K5 for K3."""
+    for found in respelt(source, prompt, text):
+        yield Changed(found.span, found.said, found.given)
+
+
 def _place(source: str, prompt: str, text: str) -> Iterator[Changed]:
     """芜湖 for 合肥: a place of the word list that the prompt lacks, where one of the source is gone."""
     lost = [w for w in _places(source) if w not in text]
@@ -246,7 +253,7 @@ def _place(source: str, prompt: str, text: str) -> Iterator[Changed]:
         if word in prompt or any(word in other or other in word for other in lost):
             continue
         given = lost[0] if lost else _before_same(source, text, start, start + len(word))
-        if given:
+        if given and sorted(given) != sorted(word):  # 上山 and 山上
             yield Changed(Span(start, start + len(word)), word, given)
 
 
