@@ -32,7 +32,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
     }
 )
 PYTHON_LINE = re.compile(
-    r"^[ \t]*(?:(?:async )?def \w+\(|class \w+[(:]|import \w|from [\w.]+ import |@\w|for \w.* in .*:|while .*:|(?:el)?if .*:|else:|try:|return\b|print\(|\w[\w.\[\]'\"]* ?[-+*/|&]?= ?\S|with .*:|raise |assert )"
+    r"^[ \t]*(?:(?:async )?def \w+\(|class \w+[(:]|import \w|from [\w.]+ import |@\w|for \w.* in .*:|while .*:|(?:el)?if .*:|(?:else|try|finally|except(?: [\w.]{1,60}| \([\w., ]{1,120}\))?(?: as \w{1,40})?)(?::[ \t]*(?:#.*|pass|raise|continue|break|return\b.*|\w[\w.]{0,80}(?:\(| ?[-+*/]?= ?\S).*)?|(?<=[\w)]))$|(?:pass|break|continue)$|(?:yield|await|del|global|nonlocal) \w|return\b|print\(|\w[\w.\[\]'\"]* ?[-+*/|&]?= ?\S|with .*:|raise |assert )"
 )
 PYTHON_START = re.compile(
     r"^(?:#[^\n]*\n|\s)*(?:(?:async )?def \w+\(|class \w+[(:]|import \w+|from [\w.]+ import |@\w+)"
@@ -196,7 +196,7 @@ COMMENT_MARKS = ("#", '"', "'", "//", "/*", "*", "--")
 
 def _statements_only(lines: list[str]) -> bool:
     """Every line reads as a statement, and one of them as more than a word."""
-    return bool(lines) and all(
+    return not all(line.strip().isalpha() for line in lines) and all(
         PYTHON_LINE.match(line) or CALL_LINE.match(line) or line.strip()[:1] in "#)]}'\"" or line[:1] in " \t"
         for line in lines
     )
