@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import islice
 
 from routing.contracts import Span
+from routing.subsystems.logic.oversized import oversized
 from routing.subsystems.logic.signals import Fault
 from routing.text.gate import Gate, either, gated
 from routing.text.letters import lowered
@@ -89,6 +90,7 @@ def excluding(text: str, low: str, context: str, low_context: str) -> Iterator[F
         found = _languages(text, low, context, low_context)
         for reader in (_forms, _sum_of_parts, _forbidden_and_demanded):
             found = found or reader(text, low)
+    found = found or next(oversized(text, low), None)
     if found:
         yield found
     elif 0 < len(context.strip()) <= LONGEST_CONTEXT and EXCLUDING.admits(low_context):
