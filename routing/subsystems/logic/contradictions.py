@@ -11,7 +11,7 @@ from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_
 from routing.subsystems.logic.fields import wrong_signs
 from routing.subsystems.logic.opposites import may_oppose, opposed, opposed_to
 from routing.subsystems.logic.pair import Pair, best_pair, features
-from routing.subsystems.logic.scopes import MAY_DENY, hedged, widened
+from routing.subsystems.logic.scopes import MAY_DENY, denied_any, hedged, widened
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.slots import denies_something
 from routing.subsystems.logic.told import Told
@@ -188,6 +188,7 @@ def negation_widened(told: Told, response: ModelResponse) -> list[Fault]:
     may = MAY_DENY.admits(folded(response.text[:READ_CHARS])) and bool(told.scopes)
     return (
         (list(islice(widened(told.scopes, response), 3)) if may else [])
+        or (list(denied_any(told.scopes, told.text[-READ_CHARS:], told.source, response)) if may else [])
         or _agreed(told, response)
         or carried_over(told, response)
         or wrong_signs(told, response)

@@ -27,7 +27,7 @@ NONE = re.compile(
     r"没有(?:任何|一|哪|人)|没有(?=[\u4e00-\u9fff])|都(?:不|没|未)|全都?(?:不|没|未)|无人|从不|从未|一[个位名部台]也?(?:不|没)",
     re.IGNORECASE,
 )
-COUNT_WORDS = frozenset(["all", "every", "everyone", "everybody", "everything", "each", "both", "always", "necessarili", "few", "none", "neither", "nobody", "noth", "never", "singl", "one", "any", "either", "tru", "case", "some", "part", "isn't", "aren't", "don't", "doesn't", "didn't", "wasn't", "weren't", "hard", "least"])  # fmt: skip
+COUNT_WORDS = frozenset(["all", "every", "everyone", "everybody", "everything", "each", "both", "always", "necessarili", "few", "none", "non", "neither", "nobody", "noth", "never", "singl", "one", "any", "either", "tru", "case", "some", "part", "isn't", "aren't", "don't", "doesn't", "didn't", "wasn't", "weren't", "hard", "least"])  # fmt: skip
 COUNT_HAN = re.compile(
     r"不是|并非|并不|未必|所有|每[一个位名部台]?|全部|人人|都|总是|不|没有?|未|很少|只有|少数|有|任何|一[个位名部台]?|哪[个位名部台]|也|的|了|位|个|名|们|两|部|无"
 )
@@ -77,6 +77,45 @@ def _scope(sentence: str) -> Scope | None:
     return Scope(sentence, cause, bool(partial), bool(only)) if cause or partial or only else None
 
 
+# "The note says that …" is no part of what is said.
+SAYS_THAT = re.compile(
+    r"^\W{0,3}(?:(?:no|yes|so|thus|therefore|hence),? )?(?:(?:the|this|that) [a-z]{3,16}(?: [a-z]{3,16})? )?(?:clearly |plainly )?(?:says?|said|states?|stated|reports?|reported|means?|shows?|tells us) (?:clearly )?that ",
+    re.IGNORECASE,
+)
+ANY = re.compile(
+    r"\b(?:were|did|do|does|are|is|was|has|have|had|can|will) (?:there )?(?:any|anyone|anybody|one|some)\b[^?.\n]{3,80}\?|(?:有没有|是否有|(?<![所只仅没])有|是否存在)[^，。？?\n]{2,24}(?:吗|么)?[？?]",
+    re.IGNORECASE,
+)
+JUST_NO = re.compile(
+    r"\W{0,3}(?:no|none|nobody|not any|没有|没|否|无)(?:[.!。！]|[,，] ?(?:none|not one|nobody|一[个位台个只件]也?没有?|都没有?)(?: (?:of (?:them|the [a-z ]{3,24})|were|was|did|have|has|are|is))*)?\W{0,3}$",
+    re.IGNORECASE,
+)
+
+
+def denied_any(said: Sequence[Scope], asked: str, source: str, response: ModelResponse) -> Iterator[Fault]:
+    """A bare no to "Were any replaced?", where the text only says that not all were."""
+    partial = [scope.sentence for scope in said if scope.partial]
+    question = ANY.search(asked) if partial and JUST_NO.match(response.text) else None
+    if question is None or DENIES.search(question.group().replace("有没有", "")) or EVERY.search(question.group()):
+        return
+    for sentence in sentences_of(source):
+        if sentence[-1:] not in "?？" and _says_none(sentence) and _alike(question.group(), sentence):
+            return  # another sentence says that there are none
+    for sentence in partial:
+        if _alike(sentence, ASKING.sub(" ", question.group())):
+            text = response.text.strip()
+            yield Fault(response.index, Span(0, len(response.text)), text[:100], sentence[:100])
+            return
+
+
+EVERY = re.compile(r"\b(?:all|every|each|both)\b|都|全|每", re.IGNORECASE)
+NOT_SAID = re.compile(
+    r"(?:\bnot|n['’]t) (?:necessarily )?(?:say|state|mean|imply|claim|prove|follow)|(?:没有?说|不(?:意味|等于|代表|表示|能说|能推))",
+    re.IGNORECASE,
+)
+ASKING = re.compile(r"有没有|是否|存在|吗|么|\b(?:any|anyone|anybody|some|one|there)\b", re.IGNORECASE)
+
+
 def widened(said: Sequence[Scope], response: ModelResponse) -> Iterator[Fault]:
     """Sentences of the response that carry a denial of the text further than it reaches."""
     position = 0
@@ -104,11 +143,13 @@ def _reach(scope: Scope, answer: str) -> str:
 
 
 def _says_none(answer: str) -> bool:
-    return bool(NONE.search(answer)) and not PARTIAL.search(answer) and not SOME.search(answer)
+    limited = PARTIAL.search(answer) or SOME.search(answer) or NOT_SAID.search(answer)
+    return bool(NONE.search(answer)) and not limited
 
 
 def _alike(sentence: str, answer: str) -> bool:
     """The answer says little that the sentence does not."""
+    answer = SAYS_THAT.sub("", answer)
     if HAN.search(answer):
         here, there = set(COUNT_HAN.sub("", answer)), set(COUNT_HAN.sub("", sentence))
         here = {char for char in here if HAN.match(char)}

@@ -111,3 +111,42 @@ def test_the_learned_reader_is_asked_only_what_no_proof_decides() -> None:
     view = replace(take_in(case, NoModels()), models=learned)
     against_text(Told(view.prompt), view.responses[0], view.models)
     assert [statement for _, statement in learned.asked] == ["The crew sings."]
+
+
+NOTE = 'Answer the question from the note.\nNote: "{}"\n{}'
+
+
+def _answered(text: str, question: str, answer: str) -> bool:
+    case = Case(id="t", prompt=NOTE.format(text, question), responses=(ModelResponse(answer),))
+    view = take_in(case, NoModels())
+    return bool(negation_widened(Told(view.prompt), view.responses[0]))
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("Not all of the filters were cleaned.", "Were any filters cleaned?", "No."),
+        ("Not every guest signed the book.", "Did any guest sign the book?", "No, the note says that no guest signed the book."),
+        ("Not all pumps are new.", "Are any pumps new?", "None."),
+        ("Not all of the lamps were tested.", "Which were?", "The note states that none of the lamps were tested."),
+        ("并非所有水泵都检修过。", "有水泵检修过吗？", "没有。"),
+        ("不是每位学员都交了作业。", "有没有学员交了作业？", "没有，一位也没有。"),
+    ],
+)  # fmt: skip
+def test_no_to_a_question_for_any(text: str, question: str, answer: str) -> None:
+    assert _answered(text, question, answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("Not all of the filters were cleaned. None of the pumps was cleaned.", "Were any pumps cleaned?", "No."),
+        ("Not all of the filters were cleaned.", "Were any filters cleaned?", "The note does not say that none were cleaned; it is open."),
+        ("Not all of the filters were cleaned.", "Were all the filters cleaned?", "No."),
+        ("Not all pumps are new.", "Are any valves new?", "No."),
+        ("并非所有水泵都检修过。", "所有水泵都检修过吗？", "没有。"),
+        ("并非所有水泵都检修过。", "有水泵检修过吗？", "无法判断。"),
+    ],
+)  # fmt: skip
+def test_no_that_is_right_or_open(text: str, question: str, answer: str) -> None:
+    assert not _answered(text, question, answer)
