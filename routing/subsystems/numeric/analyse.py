@@ -12,6 +12,7 @@ from routing.subsystems.numeric.arithmetic import answer_faults, arithmetic_faul
 from routing.subsystems.numeric.asked import asked_faults
 from routing.subsystems.numeric.calendar import calendar_faults
 from routing.subsystems.numeric.clashes import clash_faults
+from routing.subsystems.numeric.coins import coin_faults
 from routing.subsystems.numeric.comparing import comparison_faults
 from routing.subsystems.numeric.counting import counting_faults
 from routing.subsystems.numeric.drifted import drift_faults
@@ -19,6 +20,7 @@ from routing.subsystems.numeric.due import due_faults
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.labelled import labelled_faults
 from routing.subsystems.numeric.ledgers import ledger_faults
+from routing.subsystems.numeric.paired import pair_faults
 from routing.subsystems.numeric.percents import percent_faults
 from routing.subsystems.numeric.periods import period_faults
 from routing.subsystems.numeric.quantities import corruption_faults, unit_faults
@@ -104,6 +106,7 @@ def _question_faults(exchange: Exchange) -> Iterator[Fault]:
         yield from counting_faults(exchange)
     yield from labelled_faults(exchange)
     yield from ranking_faults(exchange)
+    yield from pair_faults(exchange)
     if asks:
         yield from spelled_faults(exchange)
 
@@ -114,6 +117,7 @@ def _figure_faults(exchange: Exchange) -> Iterator[Fault]:
     yield from ledger_faults(exchange)
     yield from comparison_faults(exchange)
     yield from unit_faults(exchange)
+    yield from coin_faults(exchange)
     yield from reckoning_faults(exchange)
     yield from percent_faults(exchange)
     yield from corruption_faults(exchange)

@@ -32,7 +32,7 @@ QUESTION = Gated(
     Gate(("which", "who", "what", "哪", "谁")),
 )
 OTHER = re.compile(
-    r"\b(?:per|each|times|percent|total|sum|ratio|first|second|version|release|difference|unless|if|before|after|rate|speed|age|born|rank\w*|place|golf|time)\b|[%％]|(?:求|计算)平均|每|倍|版本|如果|除非|用时|排名|名次|生于|出生",
+    r"\b(?:per|each|gauge|grit|times|percent|total|sum|ratio|first|second|version|release|difference|unless|if|before|after|rate|speed|age|born|rank\w*|place|golf|time)\b|[%％]|(?:求|计算)平均|每|倍|版本|如果|除非|用时|排名|名次|生于|出生",
     re.IGNORECASE,
 )
 NEGATED = re.compile(r"\b(?:not|neither|equal|same|isn['’]t|both)\b|不|相等|一样|相同|都", re.IGNORECASE)

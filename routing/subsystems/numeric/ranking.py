@@ -32,7 +32,7 @@ SCHEMA = re.compile(
     r"\"(?:\$schema|\$ref|properties|additionalProperties|(?:min|max)(?:Length|Items|Properties)|exclusiveM(?:ax|in)imum|multipleOf)\"|\"type\"\s?:\s?\"(?:object|array|string|integer|number)\""
 )  # keys with which bounds are declared
 OTHER = re.compile(
-    r"(?=[abcdfgiprstuv一优倍出券变另合名增如差平总折每涨满版生第运降])(?:\b(?:versions?|release|plus|fee|shipping|discount|coupon|unless|if|difference|sum|total|combined|together|average|after (?:the )?(?:discount|tax)|rank(?:ed|ing)? (?:first|second|third|\d)|place|golf|born|percent off|per (?:unit|item|gram|kg|litre|liter|100)|second[- ](?:largest|smallest|highest|lowest)|growth|grew|increase\w*|change\w*)\b|"
+    r"(?=[abcdfgiprstuv一优倍出券变另合名增如差平总折每涨满版生第运降])(?:\b(?:versions?|release|gauge|grit|plus|fee|shipping|discount|coupon|unless|if|difference|sum|total|combined|together|average|after (?:the )?(?:discount|tax)|rank(?:ed|ing)? (?:first|second|third|\d)|place|golf|born|percent off|per (?:unit|item|gram|kg|litre|liter|100)|second[- ](?:largest|smallest|highest|lowest)|growth|grew|increase\w*|change\w*)\b|"
     r"版本|如果|优惠|折|满减|券|运费|另[付加收]|差额|总和|合计|一共|平均|名次|第[二三四五]|出生|生于|增长|涨|降幅|变化|每盒|每包|每袋|倍)",
     re.IGNORECASE,
 )
