@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
-from routing.fixes._form import has_way_out
+from routing.fixes._form import has_material, has_way_out
 
 DEMAND = Text(
     "If you are not certain of a name, date or figure, write “not known” in its place instead of a guess.",
@@ -14,7 +14,10 @@ DEMAND = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it, or another way out, stands there."""
-    return None if has_way_out(prompt) else appended(prompt, DEMAND)
+    told = finding.kind == "fact_drift" and has_material(
+        prompt
+    )  # the fact stands in the text: there is nothing to guess
+    return None if told or has_way_out(prompt) else appended(prompt, DEMAND)
 
 
 FIX = Fix(

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._form import worked
+from routing.fixes._append import appended, stands
+from routing.fixes._form import has_material, worked
 
 DEMAND = Text(
     "Before you answer, list the facts of the text that bear on the question, one a line. Keep a statement only if these facts make it true; drop it if one of them makes it false.",
     "作答前，把文本中相关的事实逐行列出；只有这些事实能使其为真的陈述才保留，与其中任何一条冲突的删去。",
 )
+ITSELF = Text(
+    "Before you finish, compare every sentence of the reply with all the others; where two of them cannot both be true, keep one and rewrite the other.",
+    "结束前，把回复中的每句话与其他各句逐一对照；若有两句不能同时成立，保留一句，改写另一句。",
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand, unwritten where the form of the reply is settled; None when it stands there."""
-    return worked(prompt, DEMAND)
+    if stands(prompt, DEMAND, ITSELF):
+        return None
+    free = finding.kind == "contradiction" and not has_material(prompt)
+    return appended(prompt, ITSELF) if free else worked(prompt, DEMAND)
 
 
 FIX = Fix(

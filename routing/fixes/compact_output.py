@@ -22,10 +22,15 @@ PROSE = Text(
 )
 INDENTS = re.compile(r"\b(?:yaml|python|dockerfile|makefile)\b", re.IGNORECASE)
 DATA = re.compile(r"\b(?:json|xml|csv|html|svg|table|list)\b|表格|列表|数组", re.IGNORECASE)
+ONE_WORD = re.compile(
+    r"\b(?:one|single) (?:word|number|letter|figure)\b|[只仅](?:回答|答|输出)[“\"「是对数]|一个[词字]", re.IGNORECASE
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand that suits the sort of output; None when one stands there."""
+    if ONE_WORD.search(prompt.instruction[:4000]):
+        return None
     return appended_one(prompt, _wording(prompt), DEMAND, INDENTED, PROSE)
 
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._form import is_code
+from routing.fixes._form import is_code, is_json
 from routing.subsystems.safety.personal import find
 
 NEEDED = re.compile(
-    r"\b(?:extract|parse|split|validate|normali[sz]e|reformat|which (?:city|street|province|area))\b|提取|抽取|取出|解析|拆分|拆成|识别|校验|规范化|打码|脱敏",
+    r"\b(?:extract|parse|split|validate|normali[sz]e|reformat|which (?:city|street|province|area))\b|提取|抽取|取出|解析|拆分|拆成|识别|校验|规范化|打码|脱敏|换成|替换|\bmask|\bredact|\breplace",
     re.IGNORECASE,
 )
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """The prompt with every sure piece of personal data masked; None when there is none, or when the task is about it."""
-    if finding.kind == "personal_data" and (NEEDED.search(prompt.instruction[:4000]) or is_code(prompt)):
+    if finding.kind == "personal_data" and (
+        NEEDED.search(prompt.instruction[:4000]) or is_code(prompt) or is_json(prompt)
+    ):
         return None
     found = [datum for datum in find(prompt.text) if datum.sure]
     if not found:

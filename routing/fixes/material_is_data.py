@@ -46,7 +46,7 @@ FIX = Fix(
         "A boundary lets the model tell pasted text from its task; the sentence after it takes away the text's authority.",
         "有了边界，模型才能把粘贴的文字和任务分开；后面的一句话取消了材料发号施令的权力。",
     ),
-    kinds=("injection_in_material", "injection_followed", "undelimited_material"),
+    kinds=("injection_in_material", "injection_followed"),
     transform=transform,
     verify=Text(
         "Run both prompts ten times and count answers that carry what the material demanded.",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import language_of
 from routing.fixes._form import has_material, is_closed
 
+PROVISION = re.compile(r"\bwhich (?:article|section|paragraph|clause)\b|哪一?[条款章]|第几[条款章]", re.IGNORECASE)
 INSERT = Text(" (according to [source, date])", "（依据：[来源、日期]）")
 DEMAND = Text(
     "Take every fact from [source, date] and name the source and its date after each figure; if the source does not give it, say so.",
@@ -15,7 +18,11 @@ DEMAND = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Inserts the source after the marked words of the prompt, or appends the demand; None where a source or a text is given."""
-    if has_material(prompt) or (finding.kind != "missing_source" and is_closed(prompt)):
+    if (
+        has_material(prompt)
+        or PROVISION.search(prompt.text[:4000])
+        or (finding.kind != "missing_source" and is_closed(prompt))
+    ):
         return None
     insert, demand = INSERT.get(language_of(prompt)), DEMAND.get(language_of(prompt))
     if insert in prompt.text or demand in prompt.text:

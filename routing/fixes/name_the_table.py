@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
+from routing.fixes._append import stands
 from routing.fixes._form import worked
 
 DEMAND = Text(
@@ -14,12 +15,23 @@ DEMAND = Text(
 SEVERAL = re.compile(
     r"\b(?:table|doc(?:ument)?|source|sheet|file) ?(?:[2-9]|B)\b|[表附件资料单][二三2-9B]", re.IGNORECASE
 )
+SOURCE = Text(
+    "Use only the source (document, list or section) that the question names. Before each value write the name of the source that it comes from.",
+    "只使用问题所指的那份来源（文档、清单或小节）；每个值前面写出它来自哪一份。",
+)
+TABLES = re.compile(r"\btables?\b|\bsheets?\b|\|.{1,80}\||表", re.IGNORECASE)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand; None when it stands there, or where a wrong cell was read from a single table."""
     single = len(prompt.of_kind("table")) < 2 and SEVERAL.search(prompt.text[:50_000]) is None
-    return None if finding.kind == "wrong_cell" and single else worked(prompt, DEMAND)
+    return None if finding.kind == "wrong_cell" and single else _named(prompt)
+
+
+def _named(prompt: Prompt) -> str | None:
+    if stands(prompt, DEMAND, SOURCE):
+        return None
+    return worked(prompt, DEMAND if TABLES.search(prompt.text[:20_000]) else SOURCE)
 
 
 FIX = Fix(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended_one
 from routing.fixes._form import is_closed
@@ -14,11 +16,14 @@ ONCE = Text(
     "Give each thing once, under its full name. All other names that the text uses for it stand for the same thing: before you put two names together, find the words of the text that say so.",
     "每个事物只出现一次，用全称；文中对它的其他名称都指同一事物。把两个名称归为一个之前，先在文中找到说明两者相同的原话。",
 )
+LISTS = re.compile(r"\b(?:list|table|index|glossary)\b|列出|列表|清单|表格|名单", re.IGNORECASE)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand, without a second field where the form of the reply is settled; None when it stands there."""
-    return appended_one(prompt, ONCE if is_closed(prompt) else DEMAND, ONCE, DEMAND)
+    return appended_one(
+        prompt, DEMAND if LISTS.search(prompt.instruction[:4000]) and not is_closed(prompt) else ONCE, ONCE, DEMAND
+    )
 
 
 FIX = Fix(

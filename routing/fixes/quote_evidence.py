@@ -30,7 +30,7 @@ FIX = Fix(
         "A statement that must be followed by its source sentence is read off the text; what has none is left out.",
         "要求附上原句的说法只能从文本中读出；没有依据的内容会被省去。",
     ),
-    kinds=("unsupported_by_context", "fact_drift", "hallucinated_fact", "number_corrupted"),
+    kinds=("hallucinated_fact", "fact_drift", "unsupported_by_context", "number_corrupted"),
     transform=transform,
     verify=Text(
         "Run both prompts ten times and count the statements whose quoted sentence really stands in the text.",

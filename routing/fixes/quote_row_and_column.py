@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._form import worked
 
@@ -9,10 +11,13 @@ DEMAND = Text(
     "Before each value name its row and its column as they are written in the table, then copy the value from that crossing.",
     "给出每个值之前，先写出它所在的行名和列名（照表格原文），再抄写交叉处的值。",
 )
+GRID = re.compile(r"\btables?\b|\bcsv\b|\bsheets?\b|\brows?\b|\|.{1,80}\||表|行|列", re.IGNORECASE)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand, unwritten where the form of the reply is settled; None when it stands there."""
+    if finding.kind == "wrong_source" and not prompt.of_kind("table") and GRID.search(prompt.text[:20_000]) is None:
+        return None
     return worked(prompt, DEMAND)
 
 

@@ -15,7 +15,10 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Inserts the expected meaning behind the name's first mention, or appends a demand to tell the meanings apart."""
     name, meaning = QUOTED.search(finding.because.en), finding.expected
     place = prompt.text.lower().find(name.group(1).lower()) if name else -1
-    if name and meaning and place >= 0 and finding.kind != "entity_conflation":  # there the name has both meanings
+    told = meaning is not None and meaning.get(language_of(prompt)) in prompt.text  # the text itself says it
+    if (
+        name and meaning and not told and place >= 0 and finding.kind != "entity_conflation"
+    ):  # there the name has both meanings
         end = place + len(name.group(1))
         gloss = f"（{meaning.zh}）" if language_of(prompt).startswith("zh") else f" ({meaning.en})"
         return None if gloss in prompt.text else prompt.text[:end] + gloss + prompt.text[end:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended_one
 from routing.fixes._form import is_bounded, is_code
 
 DEMAND = Text(
@@ -16,6 +16,13 @@ LARGE = re.compile(
     r"(?<![\d.,-])(?:[2-9]\d|\d{3,6})(?![\d.,-]|\s?[%年月日元])|\b(?:all|every|each|full|complete|whole|long|detailed|chapters?)\b|全部|所有|完整|每[个条一]|详细|章",
     re.IGNORECASE,
 )
+PAGES = Text(
+    "Deliver the text in parts of at most 500 words. End each part after a whole paragraph with the line NEXT, and wait for “next” before you go on.",
+    "正文分批输出，每批不超过 800 字，在完整的一段之后以单独一行 NEXT 结束，等我回复“继续”再写下一批。",
+)
+TEXT = re.compile(
+    r"\b(?:words|story|chapters?|essay|article|novel|speech)\b|\d{3,5}\s?字|故事|章|文章|小说|作文", re.IGNORECASE
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
@@ -24,7 +31,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
         is_bounded(prompt) or is_code(prompt) or not LARGE.search(prompt.instruction[:4000])
     ):
         return None
-    return appended(prompt, DEMAND)
+    return appended_one(prompt, PAGES if TEXT.search(prompt.instruction[:4000]) else DEMAND, PAGES, DEMAND)
 
 
 FIX = Fix(

@@ -43,7 +43,6 @@ STEPS = (
     "exact-computation",
     "number-the-steps",
     "positive-wording",
-    "quote-row-and-column",
     "resolve-pronouns-first",
     "show-count-steps",
     "state-premise-as-given",
@@ -52,9 +51,10 @@ STEPS = (
 
 @pytest.mark.parametrize("fix", STEPS)
 def test_steps_stay_unwritten_where_the_form_is_settled(fix: str) -> None:
-    assert "silently" in (patched(fix, "Does it follow? Reply with one word.") or "")
-    assert "不要写出来" in (patched(fix, "能得出结论吗？只回答“能”或“不能”。") or "")
-    assert "silently" not in (patched(fix, "Explain what follows from these premises.") or "")
+    kind = FIXES[fix].kinds[-1]
+    assert "silently" in (patched(fix, "Does it follow? Reply with one word.", kind) or "")
+    assert "不要写出来" in (patched(fix, "能得出结论吗？只回答“能”或“不能”。", kind) or "")
+    assert "silently" not in (patched(fix, "Explain what follows from these premises.", kind) or "")
 
 
 def test_an_answer_line_is_asked_for_only_in_an_open_reply() -> None:
@@ -292,3 +292,53 @@ def test_figures_are_compared_only_where_the_prompt_compares() -> None:
 
 def test_a_title_is_no_line_of_a_checklist() -> None:
     assert "1 项" not in (patched("contract-last", "写一个标题，不超过12个字，只输出标题。", "length_violation") or "")
+
+
+def test_a_text_is_trusted_before_a_gap_is_allowed() -> None:
+    first, second = FIXES["quote-evidence"], FIXES["allow-not-known"]
+    kind = "hallucinated_fact"
+    assert (first.kinds.index(kind), first.order) < (second.kinds.index(kind), second.order)
+    assert patched("allow-not-known", "Make it friendlier: The pool is closed. Ask Bram Hoek.", "fact_drift") is None
+
+
+def test_sources_that_are_no_tables_are_called_sources() -> None:
+    contracts = "《甲合同》：30日内付款。\n《乙合同》：60日内付款。\n乙合同约定多少天内付款？"
+    assert "表" not in (patched("name-the-table", contracts, "wrong_source") or "")
+    assert patched("quote-row-and-column", contracts, "wrong_source") is None
+    assert patched("quote-row-and-column", "表一：A 1\n表二：A 2\n根据表一回答。", "wrong_source")
+
+
+def test_a_mask_for_numbers_is_not_turned_into_one_for_names() -> None:
+    told = patched("mask-names-only", "只把手机号的中间四位换成****，其余内容原样保留。电话13800001234。") or ""
+    assert "人名打码" not in told
+    assert patched("mask-personal-data", "只把手机号换成****。电话13800001234。", "personal_data") is None
+
+
+def test_a_story_is_split_by_words_and_a_budget_is_no_contradiction() -> None:
+    story = "Write a travel story of 1,500 words about a night train."
+    assert "items" not in (patched("split-output", story, "budget_conflict") or "")
+    assert FIXES["rank-the-demands"].kinds == ("prompt_contradiction",)
+    assert "sentence at the end" not in (patched("rank-the-demands", "Reply with one word in capitals.") or "")
+
+
+def test_a_meaning_that_the_text_gives_is_not_glossed() -> None:
+    because, expected = Text("wrong thing for “华山”", "“华山”指错了"), Text("采购部主管", "采购部主管")
+    told = (
+        patched("say-which-meaning", "通讯录：华山，采购部主管。华山负责什么？", because=because, expected=expected)
+        or ""
+    )
+    assert "（采购部主管）" not in told
+
+
+def test_a_provision_needs_no_other_source() -> None:
+    assert patched("name-the-source", "Which article of the GDPR covers portability?") is None
+    assert patched("name-the-source", "遗产的定义在第几条？只回答条号。") is None
+
+
+def test_an_invented_text_is_compared_with_itself() -> None:
+    told = patched("check-the-premises", "为虚构的客栈写一段介绍。", "contradiction") or ""
+    assert "每句话与其他各句" in told
+
+
+def test_pasted_text_is_wrapped_by_one_fix_only() -> None:
+    assert [fix.id for fix in FIXES.values() if "undelimited_material" in fix.kinds] == ["delimit-material"]
