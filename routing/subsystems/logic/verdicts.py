@@ -18,7 +18,7 @@ YES = re.compile(
     re.IGNORECASE,
 )
 NO = re.compile(
-    r"^[\W_]{0,6}(?:(?:the )?answer(?: is|:)? )?(?:no|false|incorrect|it does not follow)\b|^[\W_]{0,6}(?:答案?(?:是|：|:)?)?\s?(?:不是|不对|不可以|不能|不成立|错误|否|不会|不|没有)(?=[。，,.!！\s]|$)",
+    r"^[\W_]{0,6}(?:(?:the )?answer(?: is|:)? )?(?:no|false|incorrect|it does not follow)\b|^[\W_]{0,6}(?:答案?(?:是|：|:)?)?\s?(?:不是|不对|不可以|不能|不成立|错误|错|否|不会|不|没有)(?=[。，,.!！\s]|$)",
     re.IGNORECASE,
 )
 LETTER = re.compile(
