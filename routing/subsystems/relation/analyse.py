@@ -14,6 +14,7 @@ from routing.subsystems.relation.fields import misplaced_values
 from routing.subsystems.relation.forms import swapped_fields
 from routing.subsystems.relation.grounding import is_closed_book, unsupported
 from routing.subsystems.relation.habits import dropped_habits
+from routing.subsystems.relation.headings import headed
 from routing.subsystems.relation.lookup import Mention, TableIndex, question_of, read_mentions
 from routing.subsystems.relation.misreading import misreadings
 from routing.subsystems.relation.prompt_shape import undelimited_material
@@ -88,7 +89,7 @@ def _read_tables(
     text = view.prompt.text
     if not MATERIAL.search(text):
         return []
-    tables = tuple(table for table in tables_in(text) if not of_conditions(table))
+    tables = headed([table for table in tables_in(text) if not of_conditions(table)], text)
     facts = facts_in(text, tables)
     asked = outside(text, [table.span for table in tables], facts) if facts else ""
     index, question = (TableIndex(tables), question_of(text, tables)) if tables else (None, "")
