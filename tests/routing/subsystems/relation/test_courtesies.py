@@ -26,7 +26,7 @@ def test_the_translation_of_a_courtesy(prompt: str, response: str) -> None:
     ("prompt", "response"),
     [
         ("Translate into French, one line: The ferry leaves at six.", "You're welcome! Feel free to reach out."),
-        ("把这行字译成中文：Keep the lid closed.", "不客气！有需要随时联系我，祝您生活愉快。"),
+        ("把这行字译成中文：Keep the lid closed.", "好的，很乐意为您服务！如果还有别的问题，请随时告诉我。"),
     ],
 )
 def test_a_courtesy_in_place_of_a_translation(prompt: str, response: str) -> None:
