@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import language_of
+from routing.fixes._append import appended, language_of
 
 FACTORS = (
     (r"\b(?:l|ml|lit(?:er|re)s?|millilit\w+)\b", "1 l = 1000 ml"),
@@ -28,14 +28,23 @@ MOST = 4
 LEAD = Text(
     "Use these factors and write every figure in the unit asked for: ", "按以下系数换算，每个数字都写成所要求的单位："
 )
+GIVEN = re.compile(r"(?<![\d.])1 ?(?:[a-z]{1,12}|[\u4e00-\u9fff]{1,4}) ?[=≈] ?\d", re.IGNORECASE)
+AS_GIVEN = Text(
+    "Use the factor given above: decide first whether the new figure must be larger or smaller, then multiply or divide accordingly.",
+    "请使用上面给出的系数：先判断换算后的数应变大还是变小，再相应地乘或除。",
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the factors of the units that the prompt names; None when it names none or has them already."""
     lead = LEAD.get(language_of(prompt)).rstrip()
     head = prompt.text[:20_000]
+    if lead in prompt.text:
+        return None
+    if GIVEN.search(head):
+        return appended(prompt, AS_GIVEN)
     factors = [factor for pattern, factor in FACTORS if re.search(pattern, head, re.IGNORECASE)][:MOST]
-    if not factors or lead in prompt.text:
+    if not factors:
         return None
     end = "。" if language_of(prompt).startswith("zh") else "."
     gap, joint = ("", "；") if end == "。" else (" ", "; ")

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended_one
+from routing.fixes._form import has_way_out
 
 DEMAND = Text(
     "Refer to speakers only by the labels of the transcript. If a line has no label, write “unidentified speaker”; never infer a name from what is said.",
     "只用文字稿中的标签称呼说话人。没有标签的一律写“未标明的说话人”；不要根据谈话内容推断姓名。",
 )
+AS_SAID = Text(
+    "Refer to speakers only by the labels of the transcript; never infer a name from what is said.",
+    "只用文字稿中的标签称呼说话人；不要根据谈话内容推断姓名。",
+)
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it already stands there."""
-    return appended(prompt, DEMAND)
+    return appended_one(prompt, AS_SAID if has_way_out(prompt) else DEMAND, AS_SAID, DEMAND)
 
 
 FIX = Fix(

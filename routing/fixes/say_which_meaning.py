@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
-from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import language_of
+from routing.contracts import Finding, Fix, FixExample, Prompt, SegmentKind, Text
+from routing.fixes._append import appended, language_of, stands
 from routing.fixes._form import worked
+from routing.subsystems.style.demands import read as wording_of
 
 QUOTED = re.compile(r"“([^”]{1,80})”")
+DEMAND = Text(
+    "Before you answer, say in one sentence which thing each name stands for.",
+    "回答之前，先用一句话说明每个名称指的是什么。",
+)
+MATERIAL: Final[tuple[SegmentKind, ...]] = ("material", "quote", "table", "code", "json")
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Inserts the expected meaning behind the name's first mention, or appends a demand to tell the meanings apart."""
+    """Inserts the expected meaning behind the name's first mention, or appends it, or a demand to tell the meanings apart."""
     name, meaning = QUOTED.search(finding.because.en), finding.expected
     place = prompt.text.lower().find(name.group(1).lower()) if name else -1
-    told = meaning is not None and meaning.get(language_of(prompt)) in prompt.text  # the text itself says it
     if (
-        name and meaning and not told and place >= 0 and finding.kind != "entity_conflation"
-    ):  # there the name has both meanings
-        end = place + len(name.group(1))
-        gloss = f"（{meaning.zh}）" if language_of(prompt).startswith("zh") else f" ({meaning.en})"
-        return None if gloss in prompt.text else prompt.text[:end] + gloss + prompt.text[end:]
-    demand = Text(
-        "Before you answer, say in one sentence which thing each name stands for.",
-        "回答之前，先用一句话说明每个名称指的是什么。",
+        finding.kind == "entity_conflation" or not name or not meaning or place < 0
+    ):  # a conflated name has both meanings
+        return worked(prompt, DEMAND)
+    end = place + len(name.group(1))
+    gloss = Text(f" ({meaning.en})", f"（{meaning.zh}）").get(language_of(prompt))
+    note = Text(
+        f"“{prompt.text[place:end]}” here means: {meaning.en}.", f"这里的“{prompt.text[place:end]}”指：{meaning.zh}。"
     )
-    return worked(prompt, demand)
+    if gloss in prompt.text or stands(prompt, note):
+        return None
+    if meaning.get(language_of(prompt)) in prompt.text:  # the text itself says it
+        return worked(prompt, DEMAND)
+    if wording_of(prompt).translates or any(
+        part.span.start <= place < part.span.end for part in prompt.of_kind(*MATERIAL)
+    ):
+        return appended(prompt, note)
+    return prompt.text[:end] + gloss + prompt.text[end:]
 
 
 FIX = Fix(

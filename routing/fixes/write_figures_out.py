@@ -27,6 +27,14 @@ LARGE = re.compile(
 )
 LONG = re.compile(r"(?<![\d.,])\d{7,40}(?![\d])")
 MOST = 12
+PLACES = Text(
+    "Write the figure out place by place (ten thousands, thousands, hundreds, tens, ones), with a 0 for every place that is not named.",
+    "逐个数位（万、千、百、十、个）写出数字，没有提到的数位写 0。",
+)
+WORDED = re.compile(
+    r"[零一二三四五六七八九壹贰叁肆伍陆柒捌玖两][十百千万拾佰仟亿]|\b(?:hundred|thousand|million) (?:and )?[a-z]",
+    re.IGNORECASE,
+)
 CHARACTER_BY_CHARACTER = Text(
     "Copy every number character by character as it stands above, and compare it with the source before you finish.",
     "上面的每个数字都逐位照抄，结束前再与原文核对一遍。",
@@ -44,7 +52,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     if lead in prompt.text:
         return None
     if not pieces:
-        return appended(prompt, CHARACTER_BY_CHARACTER)
+        return appended(prompt, PLACES if WORDED.search(head) else CHARACTER_BY_CHARACTER)
     return f"{prompt.text.rstrip()}\n\n{lead}{gap}{joint.join(pieces)}"
 
 

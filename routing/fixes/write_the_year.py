@@ -8,7 +8,7 @@ from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import language_of
 
 WORD = re.compile(
-    r"\b(?:this year(?:['’]s)?|last year(?:['’]s)?|next year(?:['’]s)?|current|latest|upcoming|most recent|newest)\b|今年|去年|明年|目前|当前|最新|最近|近期",
+    r"\b(?:this year(?:['’]s)?|last year(?:['’]s)?|next year(?:['’]s)?|current|latest|upcoming|most recent|newest)\b|今年|去年|(?<![写标注说表])明年(?!月)|目前|当前|最新|最近|近期",
     re.IGNORECASE,
 )
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")

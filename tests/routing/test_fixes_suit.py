@@ -342,3 +342,41 @@ def test_an_invented_text_is_compared_with_itself() -> None:
 
 def test_pasted_text_is_wrapped_by_one_fix_only() -> None:
     assert [fix.id for fix in FIXES.values() if "undelimited_material" in fix.kinds] == ["delimit-material"]
+
+
+def test_a_year_cuts_no_word() -> None:
+    told = patched("write-the-year", "系统时间：2026-02-10。写一句通知，要写明年月日。", "stale_date") or ""
+    assert "写明年月日" in told
+    assert "明年（2026年）" in (patched("write-the-year", "现在是2026年。安排明年的展览。", "stale_date") or "")
+
+
+def test_stretches_of_time_are_counted_and_weekdays_read_off() -> None:
+    assert "month by month" in (patched("state-calendar", "How many days from 2028-02-27 to 2028-03-03?") or "")
+    assert "2026-04-04 Saturday" in (patched("state-calendar", "It is 2026-04-07. What date was Saturday?") or "")
+
+
+def test_a_stated_factor_is_not_stated_again() -> None:
+    told = patched("give-conversion-factors", "How many kilometres are 10 miles? Use 1 mile = 1.609 km.") or ""
+    assert "1609.344" not in told
+    assert "given above" in told
+
+
+def test_worded_figures_are_written_place_by_place() -> None:
+    assert "数位" in (patched("write-figures-out", "把大写金额写成数字：人民币叁万零肆佰元整") or "")
+
+
+def test_a_gloss_stays_out_of_the_text_to_be_translated_and_comes_once() -> None:
+    because, expected = Text("wrong thing for “LLM”", "“LLM”指错了"), Text("a language model", "语言模型")
+    title = "把标题译成中文：Which LLM runs best on a laptop?"
+    told = patched("say-which-meaning", title, because=because, expected=expected) or ""
+    assert told.startswith(title)
+    assert "这里的“LLM”指：语言模型" in told
+    assert patched("say-which-meaning", told, because=because, expected=expected) in (None, told)
+    plain = patched("say-which-meaning", "How fast is an LLM?", because=because, expected=expected) or ""
+    assert "LLM (a language model)" in plain
+    assert patched("say-which-meaning", plain, because=because, expected=expected) is None
+
+
+def test_unlabelled_speakers_are_named_as_the_prompt_says() -> None:
+    prompt = "Make an action list. Use 'unknown' where the owner is not clear.\n[00:12] (voice) I send it."
+    assert "unidentified" not in (patched("keep-speaker-labels", prompt) or "")
