@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
@@ -84,10 +85,17 @@ PUZZLES: tuple[Puzzle, ...] = (
     ),
     Puzzle(
         "river crossing",
-        _p(r"\b(?:river|boat|ferry)\b.{0,300}\b(?:goat|cabbage|wolf|sheep|fox|chicken)\b|过河.{0,200}(?:羊|白菜|狼)|(?:羊|白菜|狼).{0,200}(?:过河|船)"),
-        _p(r"\b(?:only (?:a|one|the) (?:goat|wolf|cabbage|sheep)|(?:a|one) (?:farmer|man) and (?:a|one|his) (?:goat|sheep|wolf|cabbage)(?! *,| and)|boat (?:can )?(?:holds?|carr(?:y|ies)|fits?|take)s? (?:all|everything|everyone|three|four)|(?:all|everything) (?:fits?|at once))\b|(?:只有|只带)一?只?(?:羊|狼|白菜)|(?:要?带|带着)一只?(?:羊|狼)过河|船(?:能|可以)(?:装下|载)(?:农夫和)?(?:一只羊|羊)|一次(?:就)?(?:能|可以?)[^，。]{0,20}(?:全部|都|一起|一同|全)(?:载|装|带|运|送)|(?:同时|一次)(?:载|装|带|运)(?:下|走|上)?(?:所有|全部|三样|四个)|船(?:够大|很大|足够大)|船(?:能|可以)(?:装下|载)(?:所有|全部|三|四)|一次(?:全部)?(?:装下|带走)"),
-        _p(r"\b(?:returns?|goes? back|comes? back|back alone|seven (?:trips|crossings)|7 (?:trips|crossings)|brings? the goat back)\b|返回|回来|带回|[七7]次|再回"),
+        _p(r"\b(?:river|boat|ferry)\b.{0,300}\b(?:goat|cabbage|wolf|sheep|fox|chicken)\b|\b(?:goat|cabbage|wolf|sheep|fox|chicken)\b.{0,300}\b(?:river|boat|ferry)\b|过河.{0,200}(?:羊|白菜|狼)|(?:羊|白菜|狼).{0,200}(?:过河|船)"),
+        _p(r"\b(?:only (?:a|one|the) (?:goat|wolf|cabbage|sheep)|(?:a|one) (?:farmer|man) and (?:a|one|his) (?:goat|sheep|wolf|cabbage)(?! *,| and)|boat (?:can |will )?(?:holds?|carr(?:y|ies)|fits?|takes?|seats?|(?:is|has) (?:big|large|room|space|roomy)(?: enough)?)(?:(?!\b(?:only|one|just|not|cannot|two|or|either|at most)\b)[^.;?\n]){0,40}?\b(?:all|everything|everyone|everybody|three|four)|(?:all|everything) (?:fits?|at once)|all (?:three|four|of (?:them|it)) (?:can )?(?:fit|at (?:once|the same time)|together))\b|(?:只有|只带)一?只?(?:羊|狼|白菜)|(?:要?带|带着)一只?(?:羊|狼)过河|船(?:能|可以)(?:装下|载)(?:农夫和)?(?:一只羊|羊)|一次(?:就)?(?:能|可以?)[^，。]{0,20}(?:全部|都|一起|一同|全)(?:载|装|带|运|送)|(?:同时|一次)(?:载|装|带|运)(?:下|走|上)?(?:所有|全部|三样|四个)|船(?:够大|很大|足够大)|船(?:上)?(?:一次|一趟)?(?:能|可以?)?(?:同时|一次|一趟)?(?:能|可以?)?(?:载|装|坐|容纳|带)(?:得?下)?(?:(?!只能|一[样件种只个]|其中|或|最多|不)[^，。；？]){0,12}?(?:三样|三者|三[个件]|四[样个者]|全部|所有|一切)|船(?:能|可以)(?:装下|载)(?:所有|全部|三|四)|一次(?:全部)?(?:装下|带走)"),
+        _p(r"\b(?:returns?|goes? back|comes? back|back alone|(?:seven|7|five|5|three|3) (?:trips|crossings)|brings? the goat back)\b|^\W{0,4}(?:seven|7)\b|返回|回来|带回|[七7]次|再回"),
         _says("one crossing"),
+    ),
+    Puzzle(
+        "river crossing",
+        _p(r"\b(?:river|boat|ferry)\b.{0,300}\b(?:goat|cabbage|wolf|sheep|fox|chicken)\b|\b(?:goat|cabbage|wolf|sheep|fox|chicken)\b.{0,300}\b(?:river|boat|ferry)\b|过河.{0,200}(?:羊|白菜|狼)|(?:羊|白菜|狼).{0,200}(?:过河|船)"),
+        _p(r"\b(?:none of (?:them|the (?:three|animals)) (?:will |would |ever )?eats?|(?:will|do|does|would) (?:not|never) eat (?:each other|one another|anything|any of)|(?:wo|do|does)n['’]t eat (?:each other|one another|anything)|nothing eats anything|(?:all|any of) (?:them|the (?:three|animals))? ?(?:can|may) be left (?:alone )?together|all get along)\b|(?:互不相?(?:吃|伤害)|不会?(?:互相|相互|彼此)(?:吃|伤害)|谁也不(?:会)?吃谁|都不会?被吃|可以(?:放心地?)?(?:单独)?留在一起)"),
+        _p(r"\b(?:(?:takes?|brings?|carr(?:y|ies)) the (?:goat|sheep|chicken) back|returns with the (?:goat|sheep|chicken))\b|^\W{0,4}(?:seven|7)\b|\b(?:seven|7) (?:trips|crossings)|[七7]次|把(?:羊|鸡)(?:再)?(?:带|运|载)回"),
+        _says("five crossings"),
     ),
     Puzzle(
         "snail",
@@ -183,7 +191,11 @@ def overridden(told: Told, response: ModelResponse) -> list[Fault]:
     for puzzle, door in zip(PUZZLES, DOORS, strict=True):
         told_here = door.admits(told.low) and puzzle.told.search(text)
         changed = puzzle.changed.search(text) if told_here else None
-        famous = puzzle.famous.search(answer) if changed else None
+        famous = (
+            next((m for m in islice(puzzle.famous.finditer(answer), 20) if not _ruled_out(answer, m)), None)
+            if changed
+            else None
+        )
         if changed and famous and not _siblings_of_reader(puzzle, text):
             faults.append(
                 Fault(
@@ -195,6 +207,17 @@ def overridden(told: Told, response: ModelResponse) -> list[Fault]:
                 )
             )
     return faults
+
+
+def _ruled_out(answer: str, famous: re.Match[str]) -> bool:
+    """ "There is no need to return": the famous answer is named only to be put aside."""
+    return bool(NO_NEED.search(answer[max(0, famous.start() - 32) : famous.start()]))
+
+
+NO_NEED = re.compile(
+    r"(?:\b(?:no|not|never|without|instead of|classic|usual|famous)\b|n['’]t\b|不|无需|没|经典|原题)[^.;,!?。；，！？\n]{0,24}$",
+    re.IGNORECASE,
+)
 
 
 # --- a comparison that the prompt never made ------------------------------------------------------------------
