@@ -6,6 +6,7 @@ import re
 from itertools import islice
 
 from routing.contracts import ModelResponse, Span
+from routing.subsystems.logic.bookings import booking_faults
 from routing.subsystems.logic.branches import wrong_branch
 from routing.subsystems.logic.compare import chinese_proof, prove
 from routing.subsystems.logic.joint import failed_condition
@@ -231,7 +232,8 @@ def broken_constraints(told: Told, response: ModelResponse) -> list[Fault]:
     plans = plan_faults(told, response) if told.once(may_plan) else ()
     text = response.text
     turns = roster_faults(told, text[:6000], folded(text), response.index) if "\n" in text else ()
-    return [*plans, *turns, *_listed_constraints(told, response)][:5]
+    booked = booking_faults(told, text, response.index) if "\n" in text else ()
+    return [*plans, *turns, *booked, *_listed_constraints(told, response)][:5]
 
 
 def _listed_constraints(told: Told, response: ModelResponse) -> list[Fault]:
