@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from routing.contracts import ModelResponse, Span, Text
 from routing.subsystems.format import ending
 from routing.subsystems.format.counting import HAN
 from routing.subsystems.format.documents.faults import Fault, excerpt
+from routing.subsystems.format.numerals import CHINESE_NUMBER, NUMBER, value_of
 
 LENGTH_REASONS = frozenset(("length", "max_tokens", "max_output_tokens", "token_limit", "model_length"))
 NORMAL_REASONS = frozenset(("", "stop", "end_turn", "eos", "complete", "stop_sequence", "finished"))
@@ -30,6 +32,11 @@ SPECIAL = re.compile(
 ONE_MARK = re.compile(r"\s*(\S)\1{15,}\s*")
 ASKED_TO_REPEAT = re.compile(
     r"\brepeat|\b\d{2,} times\b|\bover and over\b|\bloop\b|\bpattern\b|重复|遍|循环", re.IGNORECASE
+)
+# "Output the line 'a b' six times", 连写八行, seven identical rows: how often one line is ordered.
+ROUNDS = re.compile(
+    rf"(?P<number>{NUMBER})\s(?:times\b|(?:exact |identical |equal |verbatim )?copies\b|(?:identical|equal|duplicate)\s\w{{3,12}})|(?P<chinese>{CHINESE_NUMBER})\s?(?:次|份|行|句|条|张|排|个)",
+    re.IGNORECASE,
 )
 SENTENCE_END = re.compile(r"[.!?。！？…\"”』」)）\]}>*`_|~—–:：;；]$")
 DANGLING = re.compile(
@@ -59,11 +66,20 @@ def runaway(response: ModelResponse, prompt: str, meta: Mapping[str, Any]) -> It
     yield from _broken_logits(response)
     yield from _blanks(text, index, reason)
     loop = repetition(text)
-    if loop is not None and not ASKED_TO_REPEAT.search(prompt):
+    if loop is not None and not ASKED_TO_REPEAT.search(prompt) and not _ordered(text, loop[1], prompt):
         unit = excerpt(text[loop[0].start : loop[0].start + loop[1]], 30)
         times = (loop[0].end - loop[0].start) // loop[1]
         because = Text(f"“{unit}” repeats {times} times up to the end", f"“{unit}”一直重复了 {times} 次直到结尾")
         yield Fault("repetition_loop", because, index, loop[0], Text("one occurrence", "只出现一次"))
+
+
+def _ordered(text: str, period: int, prompt: str) -> bool:
+    """True when the prompt hands the repeated line over and orders it at least as often as it comes."""
+    unit = text.rstrip()[-period:].strip(" \t\r\n,，、;；")
+    if unit not in prompt:
+        return False
+    numbers = (value_of(m["number"] or m["chinese"]) for m in islice(ROUNDS.finditer(prompt[:4000]), 20))
+    return max(numbers, default=0) >= text.count(unit)
 
 
 def _begins_as_words(text: str) -> bool:

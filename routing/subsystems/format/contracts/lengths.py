@@ -154,6 +154,11 @@ NOT_LENGTH = re.compile(
     r"|\s{0,3}(?:limit|problem|puzzle|poem)? ?(?:per|a) ",
     re.IGNORECASE,
 )
+# The width of a column of fixed-width text, which blanks fill up.
+WIDTH = re.compile(
+    r"\b(?:pad(?:ded|ding|s)?|(?:left|right|centre|center)(?:ed)?[- ]?(?:align|justif)\w{0,4}|aligned|indent\w{0,4}|fixed[- ]width)\b[^.;\n]{0,40}$",
+    re.IGNORECASE,
+)
 MATERIAL_BEFORE = re.compile(
     r"\b(?:following|these|those|given|contains? the|the (?:above|same|first|last|previous)|first|last|of the|are|was|were|has|have)\s{1,2}$",
     re.IGNORECASE,
@@ -214,6 +219,8 @@ def _from_unit(prose: Prose, unit: Unit, bound: Bound, span: Span) -> Demand | N
     text = prose.masked
     sentence = prose.sentence_at(span.start)
     before, after = text[max(sentence.start, span.start - 70) : span.start], text[span.end : span.end + 40]
+    if unit.id == "characters" and WIDTH.search(before):
+        return None
     scope = scope_at(prose, span, bound, unit.id) if unit.id != "bullets" else None
     if scope is UNFOUND or (NOT_LENGTH.match(after) and not (scope and PER_AFTER.match(after))):
         return None
