@@ -38,6 +38,13 @@ OWN: dict[str, frozenset[str]] = {
 SHARED = frozenset(["me", "no", "a", "in", "an", "so", "was", "die", "am", "will", "que", "con", "una", "per", "la", "ma", "il", "non", "por", "es", "et", "le", "des", "y", "mi"])  # fmt: skip
 OWN_ALONE = {code: words - SHARED for code, words in OWN.items()}
 FOREIGN_ALONE = frozenset[str]().union(*(words for code, words in OWN_ALONE.items() if code != "en"))
+# English words of the office that Chinese has words for; terms of a trade (“batch size”, “pull request”) are not among them.
+WORKING_VERBS = frozenset(["review", "update", "check", "confirm", "send", "summarize", "summarise", "brief", "share", "sync", "schedule", "draft", "polish", "highlight", "merge", "finalize", "finalise", "prepare", "book", "arrange", "discuss", "submit", "approve", "forward", "reply", "invite", "cancel", "postpone", "collect", "present", "align", "organize", "organise", "follow", "finish", "deliver", "remind", "assign"])  # fmt: skip
+WORKING = WORKING_VERBS | frozenset(["meeting", "meetings", "notes", "note", "report", "reports", "action", "item", "items", "bullet", "point", "points", "key", "deadline", "venue", "invitation", "invitations", "budget", "summary", "email", "emails", "mail", "list", "feedback", "issue", "issues", "customer", "customers", "client", "clients", "team", "agenda", "weekly", "monthly", "daily", "decision", "decisions", "owner", "owners", "contract", "order", "orders", "hotel", "flight", "delivery", "priority", "background", "slides", "slide", "plan", "plans", "proposal", "document", "documents", "entries", "pending", "approval", "staff", "office", "guest", "guests", "menu", "sales", "market", "announcement", "message", "refund", "notices", "late", "next", "step", "steps", "open", "final", "version"])  # fmt: skip
+RUN = re.compile(
+    r"(?P<led>[\u4e00-\u9fff] ?)?(?<![a-zA-Z0-9_./@-])(?P<words>[a-z]{2,20}(?:[ -][a-z]{2,20}){0,5})(?![\w/@])(?=(?P<left> ?[\u4e00-\u9fff])?)"
+)
+LEAST_WORKING, LEAST_RUNS, LEAST_VERBS = 5, 4, 1
 LETTERS = re.compile(r"[^\W\d_]+")
 LOWER_RUN = re.compile(r"[a-z]{2}")
 LEAST_OWN, LEAST_OTHER = 3, 2
@@ -48,7 +55,7 @@ def find(prompt: Prompt, wanted: Demands) -> Fault | None:
     """The mixture of the prompt, None when it is in one language, or says which one it wants."""
     if wanted.language or wanted.translates or wanted.names_language or wanted.structured:
         return None
-    return _chinese_and_english(prompt) or _within_sentences(prompt)
+    return _chinese_and_english(prompt) or _within_sentences(prompt) or _interleaved(prompt)
 
 
 def _chinese_and_english(prompt: Prompt) -> Fault | None:
@@ -92,6 +99,27 @@ def _within_sentences(prompt: Prompt) -> Fault | None:
             )
             return Fault("mixed_language", 0, None, because)
     return None
+
+
+def _interleaved(prompt: Prompt) -> Fault | None:
+    """Chinese sentences with working words of English again and again, where no term of a trade asks for them."""
+    if prompt.text.isascii() or len(prompt.text) > READ_CHARS or not LOWER_RUN.search(prompt.text):
+        return None
+    bare = QUOTED.sub(" ", prompt.text[:2000])
+    if CODED.search(bare) or SPEAKS_OF.search(bare) or KANA.search(bare) or len(HAN.findall(bare)) < LEAST_HAN:
+        return None
+    inner = (m["words"] for m in RUN.finditer(bare) if m["led"] or m["left"])
+    runs = [set(words.replace("-", " ").split()) for words in inner]
+    runs = [words for words in runs if words & WORKING]
+    said = set[str]().union(*runs)
+    if len(runs) < LEAST_RUNS or len(said & WORKING) < LEAST_WORKING or len(said & WORKING_VERBS) < LEAST_VERBS:
+        return None
+    names = ", ".join(sorted(said & WORKING)[:6])
+    because = Text(
+        f"Chinese sentences with English working words ({names}), and nothing says which one to answer in",
+        f"中文句子里夹着英文工作用语（{names}），却没有说用哪种语言回答",
+    )
+    return Fault("mixed_language", 0, None, because)
 
 
 def _may_switch(text: str) -> bool:

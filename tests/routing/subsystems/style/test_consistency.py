@@ -66,6 +66,9 @@ def kinds(prompt: str, *responses: str) -> set[str]:
         "帮我 check 一下这封邮件的 tone，然后 make it more polite, and keep the deadline.",
         "写一个 product description，要 short and catchy，面向 young people。",
         "Please write a summary of 这个季度的销售情况和主要问题 for my boss.",
+        "把下面的 notes 整理成 follow-up email：Ana 周四前 send contract，Tom 下周 review budget，Lin 负责 book hotel。",
+        "麻烦 update 一下这个 customer list，把 duplicate entries 合并成一条：Wang 两次 order，Li 一次 refund。",
+        "请 check 今晚的 guest list：一桌 confirm 了 menu，二桌 cancel，三桌的 deposit 还 pending，出一份 summary。",
     ],
 )
 def test_prompts_that_change_tongue(prompt: str) -> None:
@@ -79,6 +82,9 @@ def test_prompts_that_change_tongue(prompt: str) -> None:
         "请用英文写一个 product description，要 short and catchy。",
         "帮我把 iPhone 和 MacBook 的价格做个对比。",
         "解释短语 state of the art 的含义。",
+        "解释 gradient descent、learning rate 和 batch size 三者的关系，再说说 weight decay 与 early stopping。",
+        "请用中文把 meeting notes 里的 action items 整理成 bullet points，再 confirm 一下 deadline，review 一遍 budget。",
+        "git rebase 和 git merge 有什么不同？pull request 该用哪个，review 之前要不要 squash？",
         "已知 $a \\left( n \\right)$ 是等差数列，求它的前五项之和。",
     ],
 )
