@@ -59,6 +59,11 @@ INLINE_LABEL = gated(
     r"[\[(（【](?:speaker|person|voice|participant|unknown|发言人|说话人|讲话人|与会者)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])?[\])）】]|(?:发言人|说话人|讲话人|与会者|\b[Ss]peaker|\b[Vv]oice)[ _-]?(?:[A-Z]|\d{1,2}|[一二三四五甲乙丙])\s?[:：]",
     re.IGNORECASE,
 )
+# Two sides of a recording, of which the one is all who are not at the machine.
+LANE = gated(
+    r"^[ \t]{0,8}(?:[\[(]?\d{1,2}:[\d:.]{2,9}[\])]? {0,2}(?:[-–—] )?)?(?:[\[(（【](?:me|myself|self|you|others?|them|they|remote|local|mic(?:rophone)?|system(?: audio)?|(?:left|right) channel|far end|near end|other side|我方?|对方|其他人|他人|别人|远端|近端|本地|麦克风|系统音频?|[左右]声道)[\])）】]|(?:others|them|far end|near end|other side|my side|我方|对方|其他人|远端|近端)[ \t]{0,2}[:：])",
+    re.IGNORECASE | re.MULTILINE,
+)
 LETTERED = re.compile(r"^[ \t]{0,4}([A-Z])[ \t]?[:：]", re.MULTILINE)
 SECOND_LETTER = ("B:", "B：", "B :", "B ：", "B\t:", "B\t：")
 FIRST_PERSON = re.compile(r"\b(?:I|I['’](?:m|ll|ve|d)|my|we)\b|我")
@@ -124,7 +129,7 @@ ABOUT_TALK = gated(
     r"\b(?:transcript|meeting|minutes|interview|conversation|call|recording|speakers?|dialogue|discussion|who said)\b|会议|录音|访谈|对话|转写|发言|纪要|谁说|通话",
     re.IGNORECASE,
 )
-TALK = either(GENERIC_LABEL.door, INLINE_LABEL.door, ABOUT_TALK.door)
+TALK = either(GENERIC_LABEL.door, INLINE_LABEL.door, LANE.door, ABOUT_TALK.door)
 TRANSCRIPT = re.compile(
     r"\b(?:transcripts?|recording|minutes of|who said)\b|录音|转写|文字稿|会议记录|谁说", re.IGNORECASE
 )
@@ -212,6 +217,7 @@ ENGLISH_OTHERS = frozenset(
         "Meeting",
     ]
 )
+AWAITED = re.compile(r"\b(?:until|till|unless|when|once|after|before) (?:[A-Z][\w'’-]{1,24}(?:,| and) ){0,2}$")
 CALLED = SURNAMES | frozenset("小老阿")  # Old Wang, Little Li
 INTRODUCES = re.compile(
     r"(?:\b(?:i['’]?m|i am|this is|my name is|here is)|我是|我叫|这里是)(?:\s{0,2}|[^，。,.\n]{0,8}的)$", re.IGNORECASE
@@ -317,6 +323,9 @@ def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | 
     for pattern in ATTRIBUTED:
         for match in pattern.finditer(response[:READ_CHARS]):
             name = match.group(1)
+            as_given = response[match.start(1) : match.end()] in text
+            if as_given or AWAITED.search(response[max(0, match.start() - 40) : match.start()]):
+                continue
             if _is_person(name) and not _introduced(text, name):
                 return Misattributed(index, Span(*match.span(1)), name)
     return None
@@ -328,7 +337,7 @@ def _unnamed_talk(text: str) -> bool:
     lettered = any(map(text.__contains__, SECOND_LETTER))
     if not lettered and not TALK.admits(low):
         return False
-    generic = max(_count(label.finditer(text, low)) for label in (GENERIC_LABEL, INLINE_LABEL))
+    generic = max(_count(label.finditer(text, low)) for label in (GENERIC_LABEL, INLINE_LABEL, LANE))
     letters = {m[1] for m in LETTERED.finditer(text)} if lettered else set()
     if {"A", "B"} <= letters and "Q" not in letters and FIRST_PERSON.search(text):
         generic = max(generic, len(letters))
@@ -338,9 +347,12 @@ def _unnamed_talk(text: str) -> bool:
         return False
     labels = NAMED_LABEL.findall(text)
     return not any(
-        label.lower() not in NOT_PERSON and _is_person(label) and not GENERIC_LABEL.pattern.match(label + ":")
-        for label in labels
+        label.lower() not in NOT_PERSON and _is_person(label) and not _generic(label + ":") for label in labels
     )
+
+
+def _generic(label: str) -> bool:
+    return bool(GENERIC_LABEL.pattern.match(label) or LANE.pattern.match(label))
 
 
 def _count(matches: Iterator[re.Match[str]]) -> int:

@@ -91,6 +91,32 @@ def test_unlabelled_speakers() -> None:
     assert dialogue.misattributed(labelled, 0, "Dagmar said she has paid.") is None
 
 
+LANES = "Write the minutes.\n[Me] Do we ship?\n[Others] Tests are red.\n[Me] We wait until Ana and Pavel have looked."
+SIDES = "整理成纪要。\n[我] 周四能发布吗？\n[对方] 测试没过，李工说要两天。\n[我] 等安雅和王磊看完。"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "response", "name"),
+    [
+        (LANES, "Pavel said that the tests are red.", "Pavel"),
+        (SIDES, "我问能否发布。王磊表示测试没过。", "王磊"),
+        ("Minutes.\nMe: Is it ready?\nThem: Ask Hanna.\nMe: I will.\nThem: Good.", "Hanna said no.", "Hanna"),
+        (
+            "Minutes of the call.\n[mic] Did it come?\n[system audio] Dora has it.\n[mic] Good.",
+            "Dora reported it.",
+            "Dora",
+        ),
+        (LANES, "Others said that the tests are red. I wait until Ana and Pavel will have looked.", ""),
+        (SIDES, "对方表示测试没过，李工说要两天。", ""),
+        ("Minutes.\n[Me] This is Ana. Do we ship?\n[Others] Yes.", "Ana asked whether to ship.", ""),
+        ("Minutes.\nAna: Do we ship?\nPavel: Yes.", "Ana asked whether to ship. Pavel agreed.", ""),
+    ],
+)
+def test_lanes_name_nobody(prompt: str, response: str, name: str) -> None:
+    found = dialogue.misattributed(read_prompt(prompt), 0, response)
+    assert (found.name if found else "") == name
+
+
 @pytest.mark.parametrize(
     ("response", "names"),
     [
