@@ -29,7 +29,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
         for demand in extract(read(prompt))[:MOST]
         if demand.span is None or not any(span.overlaps(demand.span) for span in smuggled)
     ]
-    contracts = [contract for contract in contracts if contract not in OBVIOUS]
+    contracts = [contract for contract in contracts if contract not in OBVIOUS and not _said(contract, contracts)]
     if not contracts:
         return None
     lines = "\n".join(f"- {contract}" for contract in dict.fromkeys(contracts))
@@ -39,6 +39,11 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
 def worded(contract: str) -> str:
     """A contract with the noun in the singular behind a one, and with blanks round a number in Chinese."""
     return SPACED.sub(r"\1 ", SINGLE.sub(r"\1", contract))
+
+
+def _said(contract: str, contracts: list[str]) -> bool:
+    """ "exactly 1 sentence" beside "one sentence only"."""
+    return contract.startswith("exactly 1 ") and f"one {contract[10:]} only" in contracts
 
 
 FIX = Fix(

@@ -25,7 +25,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
         return None
     known = [item for item in CONSTRUCTS if engine in item.instead]
     seen = [item for item in known if re.search(rf"(?<!\w){re.escape(item.name)}(?!\w)", finding.because.en)]
-    forms = [(item.name, item.instead[engine]) for item in seen or known][:MOST]
+    forms = [(item.name, item.instead[engine].split(" or ")[0].rstrip(" …")) for item in seen or known][:MOST]
     notes = "".join(INSTEAD.get(language_of(prompt)).format(construct=name, form=form) for name, form in forms)
     return f"{prompt.text.rstrip()}\n\n{demand}{notes}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended, stands
 from routing.subsystems.style.demands import read
 
 FORMS = {
@@ -45,6 +45,8 @@ PLAIN = {
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the form of address of the target language; None when it stands there."""
+    if stands(prompt, *FORMS.values(), *PLAIN.values()):
+        return None
     demands = read(prompt)
     stated = demands.target or demands.language
     wanted = demands.register.value if demands.register else "formal"

@@ -11,7 +11,7 @@ RANGE = Text(" (between [start date] and [end date])", "（[起始日期]至[结
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Inserts the range after the marked word; at the end of the prompt when no word is marked."""
     span_of_time = RANGE.get(language_of(prompt))
-    if span_of_time in prompt.text:
+    if span_of_time.strip(" ()（）") in prompt.text:
         return None
     if finding.where == "prompt" and finding.span is not None:
         end = finding.span.end

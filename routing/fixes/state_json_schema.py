@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended, stands
 from routing.subsystems.format.contracts.json_output import json_demand
 from routing.subsystems.format.contracts.prose import read
 
@@ -16,6 +16,8 @@ NO_WRAPPER = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the list of keys; None when the prompt names none or the list stands there."""
+    if stands(prompt, NO_WRAPPER, MARKER):
+        return None
     keys = _keys(prompt)
     if not keys:
         return appended(prompt, NO_WRAPPER) if finding.kind == "wrapper_key_added" else None

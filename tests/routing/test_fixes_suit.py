@@ -380,3 +380,30 @@ def test_a_gloss_stays_out_of_the_text_to_be_translated_and_comes_once() -> None
 def test_unlabelled_speakers_are_named_as_the_prompt_says() -> None:
     prompt = "Make an action list. Use 'unknown' where the owner is not clear.\n[00:12] (voice) I send it."
     assert "unidentified" not in (patched("keep-speaker-labels", prompt) or "")
+
+
+TWICE = (
+    ("name-the-time-range", "What has changed in tidal power?", "ambiguous_time"),
+    ("name-the-register", "Translate into German, informal (du): Close the blinds, please.", "register_mismatch"),
+    ("state-json-schema", "抽取事实，输出 JSON 数组，每项含 主语、动作。文本：泵站上月完成改造。", "wrapper_key_added"),
+    ("state-json-schema", 'Reply with JSON {"city": string, "nights": int}.', "wrapper_key_added"),
+)
+
+
+@pytest.mark.parametrize(("fix", "prompt", "kind"), TWICE)
+def test_a_second_application_changes_nothing(fix: str, prompt: str, kind: str) -> None:
+    once = patched(fix, prompt, kind)
+    assert once is not None
+    assert patched(fix, once, kind) in (None, once)
+
+
+def test_one_sentence_is_demanded_once() -> None:
+    told = patched("contract-last", "Rewrite in one sentence for the docs. Do not use em dashes.\nA b.") or ""
+    assert not ("one sentence only" in told and "exactly 1 sentence" in told)
+
+
+def test_one_form_of_an_engine_is_enough() -> None:
+    because = Text("LIMIT is not known to SQL Server", "SQL Server 没有 LIMIT")
+    told = patched("name-dialect", "你是 SQL Server 专家，写一条查询。", because=because) or ""
+    assert "SELECT TOP (n)" in told
+    assert " or " not in told
