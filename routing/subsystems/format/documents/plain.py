@@ -17,6 +17,12 @@ ABOUT_THE_USER = re.compile(
     r"(?:okay,? ?)?(?:so )?we (?:need|have) to (?:produce|answer|write|output|respond|return|give|translate|summari[sz]e|generate)\b[^.\n]{0,60}\.",
     re.IGNORECASE,
 )
+# "The user asked whether it rains" in the report of a talk is the report itself; "the user asked me to report" is not.
+OF_A_TALK = re.compile(
+    r"\b(?:transcript|minutes|conversation|dialogue|chat|remark|ticket|who said|call|meeting|interview)|对话|会议|聊天|录音|工单|通话|纪要|访谈|谁说",
+    re.IGNORECASE,
+)
+REPORTED = re.compile(r"(?:user ask(?:s|ed)|用户问)(?!\s?(?:me|us|for|to)\b|\s?我)", re.IGNORECASE)
 LITERAL_BREAK = re.compile(r"(?<![\\\w])\\n|(?<=[a-z.,!?;:)。！？，])\\n(?=[A-Z\s\\*#\-\d\u4e00-\u9fff])")
 BETWEEN_WORDS = re.compile(r"(?<=[a-z,.;!?\u4e00-\u9fff])\\n(?=[A-Za-z\u4e00-\u9fff*#-])")
 CODE_LIKE = re.compile(
@@ -26,7 +32,7 @@ CODE_LIKE = re.compile(
 
 def plain_faults(text: str, prose: Prose, index: int) -> Iterator[Fault]:
     """Faults of a response to a prompt that wants no JSON."""
-    yield from _thinking(text, index)
+    yield from _thinking(text, prose, index)
     stripped = text.lstrip()
     if stripped.startswith(("```", "~~~")) and prose.search(NO_FENCE):
         place = len(text) - len(stripped)
@@ -37,10 +43,11 @@ def plain_faults(text: str, prose: Prose, index: int) -> Iterator[Fault]:
     yield from _literal_breaks(text, prose, index)
 
 
-def _thinking(text: str, index: int) -> Iterator[Fault]:
+def _thinking(text: str, prose: Prose, index: int) -> Iterator[Fault]:
     span = leaked_reasoning(text)
     if span is None:
         match = ABOUT_THE_USER.match(text.lstrip()[:120])
+        match = None if match and REPORTED.search(text[:140]) and OF_A_TALK.search(prose.text) else match
         start = len(text) - len(text.lstrip())
         span = Span(start, start + match.end()) if match else None
     if span is not None:

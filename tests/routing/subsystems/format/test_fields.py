@@ -114,6 +114,7 @@ OTHERS = [
     ("invalid_json", "把订单写成 JSON，键 单号、数量：A1，3 件。", '{"单号": "A1"; "数量": 3}'),
     ("invalid_json", "Return JSON with the keys width and height: 20 by 30.", '{"width" = 20, "height" = 30}'),
     ("reasoning_leak", "Return JSON with the key answer: 7 times 8.", 'Okay, 56. Let me format this. {"answer": 56}'),
+    ("reasoning_leak", "Write the minutes of the call.", "The user asked me to write the minutes. First the call."),
     ("reasoning_leak", "What is the capital of Peru?", "[THINK]Peru, so Lima[/THINK]Lima"),
     ("reasoning_leak", "Write a slogan.", "We need to produce a slogan. Short and warm.\n\nRise with us."),
     (
