@@ -9,6 +9,7 @@ from dataclasses import replace
 from routing.contracts import ModelResponse, Reading, View
 from routing.subsystems.logic.agreement import differing
 from routing.subsystems.logic.contradictions import against_facts, against_text, negation_widened, within
+from routing.subsystems.logic.exceptions import counted_in
 from routing.subsystems.logic.positions import follows_position, other_orders
 from routing.subsystems.logic.prompt_risks import risks
 from routing.subsystems.logic.pushback import caved
@@ -50,7 +51,7 @@ def _read_response(
     view: View, told: Told, response: ModelResponse, faults: dict[str, list[Fault]], *, proving: bool
 ) -> None:
     faults["contradiction"] += (against_text(told, response, view.models) if proving else []) or (
-        within(response) or against_facts(told, response)
+        within(response) or against_facts(told, response) or counted_in(told, response)
     )
     faults["negation_scope"] += negation_widened(told, response)
     faults["condition_misapplied"] += misapplied(told, response)

@@ -9,6 +9,7 @@ from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.bookings import booking_faults
 from routing.subsystems.logic.branches import wrong_branch
 from routing.subsystems.logic.compare import chinese_proof, prove
+from routing.subsystems.logic.exceptions import passed_over
 from routing.subsystems.logic.joint import failed_condition
 from routing.subsystems.logic.pair import sentences_of
 from routing.subsystems.logic.plans import may_plan, plan_faults
@@ -79,7 +80,7 @@ def misapplied(told: Told, response: ModelResponse) -> list[Fault]:
     """The branch that the stated "if it mentions …" rules select for the given input, against the one answered."""
     prompt, inputs = told.text, told.once(_inputs)
     if not inputs:
-        return wrong_branch(told, response) or wrong_kind(told, response)
+        return wrong_branch(told, response) or wrong_kind(told, response) or passed_over(told, response)
     rules, subject = prompt[: inputs[-1].start()], inputs[-1].group(1)
     branches = [
         (bool(m.group(1) in ("同时", "既")), re.split(r"、|和|与|及|以及", m.group(2)), m.group(3))
