@@ -12,12 +12,18 @@ from routing.subsystems.style.tongues import function_share
 from routing.text.language import FUNCTION_WORDS, latin_words
 
 HAN = re.compile(r"[\u3400-\u9fff]")
-LEAST_HAN, LEAST_ENGLISH = 12, 5
+LEAST_HAN, LEAST_ENGLISH, LEAST_SHARE = 12, 5, 0.2
 SWITCH_HAN, SWITCH_WORDS = 5, 3  # a short prompt that changes tongue within its sentences
 QUOTED = re.compile(r"[\"“‘'《「][^\"”’'》」\n]{1,200}[\"”’'》」]|`[^`\n]{1,200}`")
 PHRASE = re.compile(r"[a-z]{2,20}(?:[ ,]{1,2}[a-z]{2,20}){1,30}")
 GLUE = frozenset(["and", "or", "the", "it", "for", "to", "of", "in", "my", "more", "but", "with", "please", "a"])
 CODED = re.compile(r"[$\\{}=_;#]|\bdef |\bimport ")
+# Formulas, commands and lone letters, as options and persons are called (“A. 是”), are words of no language.
+NO_WORDS = re.compile(r"\$[^$\n]{1,300}\$|\\[a-zA-Z]{1,20}|(?<![A-Za-z'’])[A-Za-z](?![A-Za-z'’])")
+PROGRAM = re.compile(
+    r"^[ \t]{0,16}(?:def \w|import \w|from \w{1,30} import|class \w{1,30}[:({ ]|#include|for \w{1,20} in |public |private |const |let |var |function \w)|[;{}][ \t]{0,8}$",
+    re.MULTILINE,
+)
 SPEAKS_OF = re.compile(
     r"(?:含义|意思|怎么[读念说]|翻译|单词|短语|词组|语法|用法|是什么)|\b(?:mean(?:s|ing)?|word|phrase|grammar|vocabulary|bedeutet|wort)\b",
     re.IGNORECASE,
@@ -61,18 +67,26 @@ def find(prompt: Prompt, wanted: Demands) -> Fault | None:
 def _chinese_and_english(prompt: Prompt) -> Fault | None:
     if prompt.text.isascii():
         return None
-    text = prompt.instruction[:READ_CHARS]
+    text = GLOSS.sub(" ", prompt.instruction[:READ_CHARS])
     han = len(HAN.findall(text))
     if han < SWITCH_HAN:
         return None
-    share, hits = function_share(text, "en")
-    if (han < LEAST_HAN or hits < LEAST_ENGLISH or share < 0.2) and _switched(text) < SWITCH_WORDS:
+    full = han >= LEAST_HAN and _much_english(text) and _much_english(NO_WORDS.sub(" ", text))
+    if not full and _switched(text) < SWITCH_WORDS:
         return None
+    if PROGRAM.search(text):
+        return None
+    _, hits = function_share(text, "en")
     because = Text(
         f"{han} Chinese characters and {hits} English function words in the instruction, and no word on the language of the answer",
         f"指令里有{han}个汉字，又有{hits}个英文虚词，却没有说用哪种语言回答",
     )
     return Fault("mixed_language", 0, None, because)
+
+
+def _much_english(text: str) -> bool:
+    share, hits = function_share(text, "en")
+    return hits >= LEAST_ENGLISH and share >= LEAST_SHARE
 
 
 def _switched(text: str) -> int:
