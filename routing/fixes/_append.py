@@ -8,6 +8,7 @@ from typing import Final
 from routing.contracts import Prompt, Text
 
 OPENING: Final = 160  # characters of the instruction that tell its language
+FORMULA: Final = re.compile(r"\$[^$\n]{0,200}\$|\\[A-Za-z]{1,20}")  # its letters are of no language
 BREAK: Final = re.compile(r"[:：\n]")
 HAN: Final = re.compile(r"[\u4e00-\u9fff]")
 KANA: Final = re.compile(r"[\u3040-\u30ff]")
@@ -16,7 +17,7 @@ LATIN: Final = re.compile(r"[A-Za-z]")
 
 def language_of(prompt: Prompt) -> str:
     """The language of the instruction, which pasted material in another one must not change: "zh", or the prompt's own."""
-    opening = BREAK.split(prompt.instruction.lstrip()[:OPENING], maxsplit=1)[0]
+    opening = BREAK.split(FORMULA.sub("", prompt.instruction.lstrip()[: 4 * OPENING])[:OPENING], maxsplit=1)[0]
     han, latin = len(HAN.findall(opening)), len(LATIN.findall(opening))
     if prompt.language.startswith("zh"):
         return "en" if not han and latin >= 20 else prompt.language

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
-from routing.fixes._append import appended
+from routing.fixes._append import appended, language_of
 from routing.subsystems.style.demands import read
 from routing.subsystems.style.tongues import ENGLISH_NAME
 
@@ -27,7 +27,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the sentence of the demanded language, else of the prompt's; None when it stands there."""
     demands = read(prompt)
     stated = demands.language or demands.target
-    code = stated.value if stated else prompt.language
+    code = stated.value if stated else language_of(prompt)
     name = ENGLISH_NAME.get(code, code)
     sentence = LAST_SENTENCE.get(code, f"Answer only in {name}.")
     return appended(prompt, Text(sentence, sentence), Text(sentence, sentence))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from routing import registry
-from routing.contracts import Finding, Text
+from routing.contracts import Finding, Span, Text
 from routing.fixes import _form
 from routing.fixes._append import language_of
 from routing.stages.intake import read_prompt
@@ -407,3 +407,16 @@ def test_one_form_of_an_engine_is_enough() -> None:
     told = patched("name-dialect", "你是 SQL Server 专家，写一条查询。", because=because) or ""
     assert "SELECT TOP (n)" in told
     assert " or " not in told
+
+
+def test_formulas_are_of_no_language() -> None:
+    sum_of_angles = "11. $\\triangle A B C$ 的内角 $A, B, C$ 的对边分别为 $a, b, c$, 已知 $a \\sin A-b \\sin B=4 c \\sin C$, 求 $b$."
+    assert "English" not in (patched("name-the-language", sum_of_angles, "mixed_language") or "")
+
+
+def test_tags_do_not_cut_the_task() -> None:
+    text = "Translate into German, informal register: first class. I will upgrade you."
+    mark = Span(text.index(" German"), len(text))
+    fault = Finding("X000", "undelimited_material", "rte-g", "prompt", 0, mark, "info", Text("", ""), None, 10)
+    told = FIXES["delimit-material"].transform(read_prompt(text), fault) or ""
+    assert told.startswith("Translate into German, informal register:\n\n<material>\nfirst class.")
