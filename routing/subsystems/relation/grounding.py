@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 from routing.contracts import Prompt, Span
 from routing.subsystems.relation.derived import derived, spelt_out
@@ -12,7 +13,7 @@ from routing.subsystems.relation.quotes import HANDED_OVER
 from routing.subsystems.relation.signals import Fault
 from routing.subsystems.relation.spelling import stems_of, words_of
 from routing.text.gate import Gate, either, folded, gated
-from routing.text.words import fold, is_content, stem, tokens
+from routing.text.words import Token, fold, is_content, stem, tokens
 
 SOURCE = r"(?:text|passage|context|document|documents|article|notes?|table|paragraph|information|sources?|facts?|data|report|transcript|material|excerpt|story|letter|e-?mail|page|notice|flyer|poster|memo|brochure|menu|invoice|records?|log|minutes|announcement)"
 ONLY_FROM = tuple(
@@ -172,12 +173,18 @@ def _new_things(text: str, known: set[str]) -> Iterator[tuple[Span, str]]:
         if not any(m.start() < a.end and a.start < m.end() for a in addresses)
     ]
     judged = [(span, [w for w in tokens(text[span.start : span.end]) if is_content(w.text)]) for span in pieces]
-    if not any(len(words) >= 1 and all(_near(word.text, known) for word in words) for _, words in judged if words):
+    if not any(map(_drawn_from, (words for _, words in judged if words), repeat(known))):
         return
     for span, words in judged:
         own = OWN_WORK.search(text[span.start : span.end])
         if len(words) >= 2 and not own and not any(_near(word.text, known) for word in words):
             yield span, text[span.start : span.end].strip()
+
+
+def _drawn_from(words: Sequence[Token], known: set[str]) -> bool:
+    """True for a piece that the text holds, or holds but for one word ("you can get a refund within 30 days")."""
+    foreign = sum(not _near(word.text, known) for word in words)
+    return foreign == 0 or (foreign == 1 and len(words) > 3)
 
 
 def _new_clauses(text: str, context: str) -> Iterator[tuple[Span, str]]:
