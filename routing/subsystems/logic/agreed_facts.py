@@ -30,7 +30,7 @@ FIGURE = re.compile(
     re.IGNORECASE,
 )
 FINAL_FIGURE = re.compile(
-    r"(?:\banswer(?: is|:)|=|答案(?:是|为|：|:)?|\bso\b|\btotal(?: is|:)?|所以|因此|一共|共)[^\n\d]{0,40}$",
+    r"(?:\banswer(?: is|:)|[=＝]|答案(?:是|为|：|:)?|\bso\b|\btotal(?: is|:)?|所以|因此|一共|共)[^\n\d]{0,40}$",
     re.IGNORECASE,
 )
 
@@ -74,7 +74,23 @@ def _final(text: str, found: Sequence[re.Match[str]]) -> re.Match[str] | None:
     """The figure that the response arrives at: the only one, or that after "so", "=" or "answer"."""
     if len({_number(match) for match in found}) == 1:
         return found[-1]
-    return next((match for match in reversed(found) if FINAL_FIGURE.search(text[: match.start()])), None)
+    kept = [match for match in found if not OPERAND.match(text, match.end()) and not _supposed(text, match.start())]
+    return next((match for match in reversed(kept) if FINAL_FIGURE.search(text[: match.start()])), None)
+
+
+# A figure that is worked with, "120 + 18", and a sentence on another case than the one asked about are no result.
+OPERAND = re.compile(r"\s?(?:[-+*/×÷−＋－=＝]|加|减|乘|除以|plus\b|minus\b|times\b)\s?[$€£¥(（\d]", re.IGNORECASE)
+SUPPOSED = re.compile(
+    r"\s{0,3}(?:but |however, |by contrast, |otherwise,? )?(?:if|had|were|without|otherwise)\b|\s{0,3}(?:但|反之[，,]?|反过来[，,]?|不过[，,]?)?(?:如果|假如|要是|若|倘若|换成|否则)",
+    re.IGNORECASE,
+)
+SENTENCE_END = re.compile(r"[。！？!?\n]|\.(?=\s)")
+
+
+def _supposed(text: str, place: int) -> bool:
+    """The figure stands in a sentence that begins with "if", and is not the first sentence of the response."""
+    start = max((end.end() for end in SENTENCE_END.finditer(text, 0, place)), default=0)
+    return start > 0 and SUPPOSED.match(text, start) is not None
 
 
 def _denials(prompt: str, said: Sequence[str]) -> list[str]:
