@@ -9,6 +9,7 @@ from itertools import islice
 from routing.contracts import ModelResponse, Models, Span
 from routing.subsystems.logic.compare import CLOSE, Comparison, compare, states_rules
 from routing.subsystems.logic.fields import wrong_signs
+from routing.subsystems.logic.habits import habit_faults
 from routing.subsystems.logic.opposites import may_oppose, opposed, opposed_to
 from routing.subsystems.logic.pair import Pair, best_pair, features
 from routing.subsystems.logic.scopes import MAY_DENY, denied_any, hedged, widened
@@ -131,7 +132,8 @@ def within(response: ModelResponse) -> list[Fault]:
             alike = min(len(stems), len(other)) >= most and len(stems & other) >= most
             if alike and len(stems) >= 3 and denies(earlier, words):
                 faults.append(Fault(response.index, span, words[:160], earlier[:160], "within||"))
-    return (faults or list(opposed(response.index, said, folded(text))))[:3]
+    low = folded(text)
+    return (faults or list(opposed(response.index, said, low)) or list(habit_faults(response.index, said, low)))[:3]
 
 
 FACTS_CUE = gated(

@@ -209,12 +209,18 @@ def _lacking(index: int, said: Sequence[tuple[Span, str]]) -> Iterator[Fault]:
                     other != span
                     and re.search(has, statement, re.IGNORECASE)
                     and not DENIES.search(statement)
+                    and not PROMISES.search(statement)
                     and not QUALIFIED.search(statement + words)
                 ):
                     yield Fault(index, other, statement[:160], words[:160], "within||")
                     return
 
 
+# What is promised for later does not deny what is lacking now.
+PROMISES = re.compile(
+    r"\b(?:we|i)(?:['’]ll| will| shall| plan to| are going to| am going to)\b|\b(?:will|to) (?:make sure|ensure|add|install|provide)|\b(?:in future|from now on|going forward)\b|(?:我们?|本店|今后|以后|后续|之后|下次)[^，。；]{0,6}(?:会|将)|确保|今后|增设|将(?:会)?(?:增加|加装|安排|提供)",
+    re.IGNORECASE,
+)
 DENIES = re.compile(r"\b(?:no|not|never|without|lacks?)\b|n['’]t\b|没|不|无", re.IGNORECASE)
 
 
