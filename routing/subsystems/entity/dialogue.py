@@ -323,7 +323,8 @@ def misattributed(prompt: Prompt, index: int, response: str) -> Misattributed | 
     for pattern in ATTRIBUTED:
         for match in pattern.finditer(response[:READ_CHARS]):
             name = match.group(1)
-            as_given = response[match.start(1) : match.end()] in text
+            begin = match.start(1) if match.end() > match.end(1) else match.start()  # the name with its verb
+            as_given = response[begin : match.end()] in text
             if as_given or AWAITED.search(response[max(0, match.start() - 40) : match.start()]):
                 continue
             if _is_person(name) and not _introduced(text, name):
