@@ -1,8 +1,8 @@
-"""_json: tells whether a demand that speaks of JSON suits the prompt and the finding."""
+"""_json: what sort of JSON the prompt wants, for demands that speak of it."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from routing.contracts import Finding, Prompt
 from routing.subsystems.format.contracts.json_output import json_demand
@@ -11,6 +11,16 @@ from routing.subsystems.format.contracts.prose import read
 OF_JSON: Final = frozenset({"prose_around_json", "schema_echoed"})
 
 
-def is_of_json(prompt: Prompt, finding: Finding) -> bool:
-    """False for a fault that any sort of output may have, where the prompt asks for no JSON."""
-    return finding.kind in OF_JSON or json_demand(read(prompt), None) is not None
+def bare_json(prompt: Prompt, finding: Finding) -> Literal["object", "array"] | None:
+    """What a bare document would be; None where no JSON is wanted, or in a fence.
+
+    The faults of OF_JSON show that JSON was wanted, whatever the prompt says.
+    """
+    demand = json_demand(read(prompt), None)
+    if demand is None:
+        return "object" if finding.kind in OF_JSON else None
+    if demand.fence_demanded:
+        return None
+    schema = demand.schema or (demand.shape.schema if demand.shape is not None else {})
+    listed = demand.listed or (isinstance(schema, dict) and schema.get("type") == "array")
+    return "array" if listed else "object"

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
-from routing.fixes._json import is_of_json
+from routing.fixes._json import bare_json
 
-DEMAND = Text(
-    "Your reply must start with { and end with }.",
-    "回复必须以 { 开头，以 } 结尾。",
-)
+DEMANDS = {
+    "object": Text("Your reply must start with { and end with }.", "回复必须以 { 开头，以 } 结尾。"),
+    "array": Text("Your reply must start with [ and end with ].", "回复必须以 [ 开头，以 ] 结尾。"),
+}
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it already stands there, or where no JSON is wanted."""
-    return appended(prompt, DEMAND) if is_of_json(prompt, finding) else None
+    wanted = bare_json(prompt, finding)
+    return appended(prompt, DEMANDS[wanted]) if wanted else None
 
 
 FIX = Fix(
@@ -37,6 +38,7 @@ FIX = Fix(
     examples=(
         FixExample("en", "Give the river as JSON.", "prose_around_json", ("start with {",)),
         FixExample("zh", "用JSON给出河流信息。", "prose_around_json", ("以 { 开头",)),
+        FixExample("en", "Give the rivers as a JSON array of strings.", "prose_around_json", ("start with [",)),
     ),
     order=20,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
-from routing.fixes._json import is_of_json
+from routing.fixes._json import bare_json
 
 NO_THINKING = Text(
     "Reply with the answer itself: no thinking text, no <think> tags, no remark on how you came to it.",
@@ -17,8 +17,8 @@ NO_FENCE = Text(
 
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
-    """Appends what the finding calls for; None when it stands there, or where JSON is wanted."""
-    if is_of_json(prompt, finding):
+    """Appends what the finding calls for; None when it stands there, or where bare JSON is wanted."""
+    if bare_json(prompt, finding):
         return None
     return appended(prompt, NO_FENCE if finding.kind == "code_fence_wrapped" else NO_THINKING)
 

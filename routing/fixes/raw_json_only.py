@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
-from routing.fixes._json import is_of_json
+from routing.fixes._json import bare_json
 
 DEMAND = Text(
     "Reply with the raw JSON document only: no Markdown fence, no thinking text, no sentence before or after it.",
@@ -14,7 +14,7 @@ DEMAND = Text(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand in the prompt's language; None when it already stands there, or where no JSON is wanted."""
-    return appended(prompt, DEMAND) if is_of_json(prompt, finding) else None
+    return appended(prompt, DEMAND) if bare_json(prompt, finding) else None
 
 
 FIX = Fix(

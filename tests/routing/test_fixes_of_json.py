@@ -24,6 +24,7 @@ def finding(kind: str) -> Finding:
         ("List the moons of Mars as a JSON array of strings.", "reasoning_leak", True),
         ("用 JSON 列出火星的卫星。", "code_fence_wrapped", True),
         ("List the moons of Mars.", "prose_around_json", True),
+        ("Give the moons of Mars as JSON in a code block.", "reasoning_leak", False),
     ],
 )
 def test_only_where_json_is_wanted(fix: Fix, prompt: str, kind: str, suits: bool) -> None:
