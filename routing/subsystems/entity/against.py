@@ -13,6 +13,7 @@ from routing.subsystems.entity.faithful import changed
 from routing.subsystems.entity.quantities import figures
 from routing.subsystems.entity.records import closed, denied
 from routing.subsystems.entity.retold import altered
+from routing.subsystems.entity.siblings import swapped
 from routing.subsystems.entity.statements import Statement
 
 READ_CHARS = 12_000
@@ -121,6 +122,14 @@ def _granted(prompt: Prompt, source: str, number: int, answer: Statement) -> Aga
     for item in granted(source, answer.text, prompt.text) if source else ():
         return Against(
             number, item.span, item.said[:80], Text("what the text denies", "资料否定的内容"), item.given[:80]
+        )
+    for swap in swapped(source, answer.text) if source else ():
+        return Against(
+            number,
+            swap.span,
+            swap.said[:80],
+            Text("what the text says of another thing", "资料说的是另一个"),
+            swap.given[:80],
         )
     return None
 
