@@ -32,7 +32,13 @@ def _frame(pattern: str, first: str, second: str) -> Frame:
     return Frame(*(re.compile(part, re.IGNORECASE) for part in (pattern, first, second)))
 
 
+# Whoever mends, cleans or throws away a thing does so because of the state of the thing.
+MENDS = r"(?:re)?(?:painted|varnished|wired|soled|tied|filled|charged|heated|placed)|mended|repaired|fixed|patched|cleaned|washed|polished|sharpened|oiled|watered|emptied|threw (?:away|out)|discarded|scrapped|restored|ironed|tightened|swept|scrubbed|sanded"
+WORN = r"faded|rust\w*|crack\w*|leak\w*|worn|torn|broken|peel\w*|rotted|rotten|dirty|dusty|dull|blunt|dry|flat|split|stained|chipped|bent|loose|muddy|frayed|wilted|expired|corroded|weathered|clogged|blocked|mou?ldy|creased|tarnished|warped|scratched|empty"
+WORN_ZH = "褪色|掉漆|生锈|锈|裂|漏|磨损|破|脏|旧|钝|松|发霉|过期|干|空|弯|断|坏"
 FRAMES = (
+    _frame(rf"\b(?:the )?(?P<a>(?!and\b|then\b|who\b|had\b|has\b|have\b|was\b|were\b|to\b)[\w'-]{{2,20}}) (?:{MENDS}) (?:(?:the|a|an|its|his|her|their|some|all|both) )?(?:[\w'-]{{2,14}} ){{0,2}}?(?P<b>[\w'-]{{2,20}})(?:,? (?:before|after|while|in|on|at|for|with|from|near|by|last|this|yesterday)\b[\w ]{{0,50}}?)?,? (?:because|since|as) (?P<p>it|they) (?:had|have|has|was|were|looked)(?: (?:been|all|both|so|too|very|badly|quite|completely|become|got))? (?P<cue>\w+)", r"(?!)", WORN),
+    _frame(rf"(?:^|[，。：:“\n ]){HA}(?:把|将)(?:那|这)?(?:[一二两三四五六七八九十几]?[个只条把扇张辆艘件台])?{HB}(?:都|全|重新|又|再)?(?:刷|漆|修|换|洗|擦|补|磨|扔|拧|倒)[^，。]{{0,6}}[，,]?因为(?P<p>它们?)(?:已经|都|早就|有些|有点|太|全)?(?P<cue>{WORN_ZH})", r"(?!)", WORN_ZH),
     _frame(rf"\b(?:pour\w*|tipped|emptied|transferred) [\w ]{{2,20}}? (?:from|out of) {A} into {B}(?:,? until (?P<p>it) (?:was|were|is) )(?P<cue>\w+)", r"empty|dry|drained", r"full|filled|overflowing"),
     _frame(rf"\b{AN} (?:ate|chased|caught|swallowed|hunted) {BN}(?:,? (?:because|since|as) (?P<p>it) (?:was|looked) (?:so |very |too )?)(?P<cue>\w+)", r"hungry|fast|quick|strong", r"tasty|delicious|slow|weak|small|juicy"),
     _frame(rf"\b{AN} (?:refused|denied) {BN} [\w ]{{2,20}}?(?:,? (?:because|since|as) (?P<p>they|he|she) (?:had )?)(?P<cue>\w+)", r"fear\w*|worr\w*|suspect\w*|distrust\w*|doubt\w*", r"advocat\w*|incit\w*|promot\w*|threaten\w*|misbehav\w*|broke|lied"),

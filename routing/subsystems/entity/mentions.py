@@ -62,7 +62,7 @@ ANIMAL_AND_FIRM = re.compile(
     r"一[只条头匹棵朵颗个]([\u4e00-\u9fff]{2,4}?)(?=[，。；、]|在|从|飞|跑|是)(?=[\s\S]{0,200}?(?:去|到|在|加入|入职|来到|就职于)\1(?:公司|集团)?(?:面试|上班|工作|任职|实习|开会|应聘|谈))"
 )
 REFERS = re.compile(
-    r"\b(?:refer|pronoun|what does|what (?:is|was)|who\b|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代|什么|谁|哪)|代词|是谁|什么(?:太|满|空)|太.{1,3}的是|是什么|哪个|哪一个|替换",
+    r"\b(?:refer|pronoun|what does|what (?:is|was|are|were|has|have|had)|who\b|which (?:one|thing|of)|antecedent|coreference|resolve|replace)\b|指(?:的|代|什么|谁|哪)|代词|是谁|什么(?:太|满|空)|太.{1,3}的是|是什么|什么(?:褪|锈|生锈|裂|漏|破|脏|坏)|哪个|哪一个|替换",
     re.IGNORECASE,
 )
 GENDERED = gated(

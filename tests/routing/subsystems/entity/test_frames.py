@@ -6,6 +6,7 @@ from routing.stages.intake import read_prompt
 from routing.subsystems.entity import aliases, filed, frames, mentions
 
 POUR = "I poured oil from the can into the lamp until it was {}."
+BUOYS = "The crew repainted the two buoys before towing them out, because they had faded in the sun."
 CUP = "我把水从瓶子倒进杯子，直到它满了。"
 
 
@@ -21,6 +22,15 @@ CUP = "我把水从瓶子倒进杯子，直到它满了。"
         ("The stone broke through the lid because it was made of glass.", "The stone", "stone"),
         ("Sam lent Joe ten euro because he was broke.", "Sam", "Sam"),
         ("Sam lent Joe ten euro because he was generous.", "Joe", "Joe"),
+        (BUOYS, "The crew had faded.", "crew"),
+        (BUOYS, "The two buoys that the crew repainted.", ""),
+        ("The caretaker replaced the hinges because they were rusty.", "The caretaker.", "caretaker"),
+        ("Ana threw away the old boots because they had cracked.", "Ana", "Ana"),
+        ("The students washed the windows because they were bored.", "The students", ""),
+        ("The crew came and painted the boat because it had rusted.", "The boat, and no other thing", ""),
+        ("船员把两个浮标重新刷了漆，因为它们已经褪色了。", "船员", "船员"),
+        ("船员把两个浮标重新刷了漆，因为它们已经褪色了。", "浮标", ""),
+        ("工人把铁门修了修，因为它生锈了。", "工人", "工人"),
         (CUP, "瓶子", "瓶子"),
         (CUP, "杯子", ""),
         ("小郑打败了小丁，因为他受伤了。", "小郑", "小郑"),
