@@ -84,6 +84,11 @@ FORM_OF = (
     ("ja", re.compile(r"敬体|丁寧語|です・ます|だ・である|タメ口")),
     ("zh", re.compile(r"您")),
 )
+# Verse has a voice of its own; the wording of letters and reports is no measure for it.
+VERSE = re.compile(
+    r"\b(?:poems?|poetry|haikus?|limericks?|sonnets?|riddles?|songs?|lyrics|raps?|ballads?|rhymes?|jingles?)\b|[写作首]诗|诗歌|一首|歌词|俳句|打油诗|顺口溜|对联|谜语",
+    re.IGNORECASE,
+)
 STIFF = re.compile(r"兹|特此|尊敬的|谨(?:此|启)|敬请|予以|事宜|敬启|贵(?:方|处|司)|知悉|查照|钧|惠|烦请|恳请|务请")
 LEAST_STIFF = 2
 LEAST = {"es": 1, "it": 1, "ko": 1, "en": 2, "zh": 1, "de": 1, "fr": 1, "ja": 1}
@@ -127,7 +132,7 @@ def _learned(view: View, response: ModelResponse, code: str) -> Fault | None:
     if code not in LEARNED or len(text) < LEAST_CHARS[code]:
         return None
     found = view.models.labels(ADAPTER.name, [text])
-    if not found or found[0]["informal"] < SURE:
+    if not found or found[0]["informal"] < SURE or VERSE.search(view.prompt.text[:PROMPT_CHARS]):
         return None
     because = Text(
         "the wording as a whole is informal; the formal register was demanded", "整体措辞不正式，而要求的是正式语体"

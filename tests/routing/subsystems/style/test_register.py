@@ -50,3 +50,15 @@ def test_wording_without_listed_marks_needs_the_adapter() -> None:
 )
 def test_other_answers_are_left_alone(prompt: str, answer: str) -> None:
     assert found(prompt, answer) == []
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Write a haiku that professionally describes new shoes.",
+        "Write a formal poem about our landlord.",
+        "用正式的语气写一首关于供暖的诗。",
+    ],
+)
+def test_verse_is_not_measured_by_the_wording_of_letters(prompt: str) -> None:
+    assert found(prompt, PLAIN) == []
