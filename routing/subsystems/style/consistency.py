@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 from unicodedata import combining, normalize
 
+from routing.subsystems.style import modifiers
 from routing.text.language import FUNCTION_WORDS
 
 READ_CHARS = 12_000
@@ -43,7 +44,7 @@ COMMON = frozenset(["this", "that", "with", "from", "must", "shall", "will", "ha
 LIGHT = COMMON.union(*FUNCTION_WORDS.values())
 
 
-def uneven(source: str, answer: str) -> Iterator[tuple[str, str]]:
+def uneven(source: str, answer: str, target: str = "") -> Iterator[tuple[str, str]]:
     """(term, the sentence of the answer that renders it in another way) where sentence answers to sentence."""
     given, said = _sentences(source), _sentences(answer)
     given = given[-len(said) :] if len(given) > len(said) else given  # what stands before is the instruction
@@ -56,6 +57,8 @@ def uneven(source: str, answer: str) -> Iterator[tuple[str, str]]:
             odd = 1 if _unlike(term, renderings) and _alike_in_length(renderings, originals) else None
         else:
             odd = _odd(renderings, originals)
+        if odd is None and target:
+            odd = modifiers.differing(term, originals, renderings, target)
         if odd is not None:
             yield term, said[held[odd]]
 

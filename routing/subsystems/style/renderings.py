@@ -23,7 +23,7 @@ ENGLISH: dict[str, tuple[str, ...]] = {
     "出租人": ("landlord", "lessor"), "患者": ("patient", "sufferer"), "令牌": ("token", "badge"), "缓存": ("cache", "buffer"), "接口": ("interface", "port"), "汽车": ("car", "automobile", "vehicle"), "电梯": ("lift", "elevator"), "手机": ("mobile phone", "cell phone", "cellphone"),
 }  # fmt: skip
 CONSISTENT = re.compile(
-    r"\b(?:consistent(?:ly)?|consistency|one term per|(?:same|identical) (?:\w{1,12} )?(?:term|word|translation|name|rendering|way|wording)|(?:rendered|translated|named|called) (?:the same|identically|alike|in one way|in the same way)|one (?:translation|rendering|word|term) (?:per|for each|for every)|uniform(?:ly)?|always (?:the same|get the same|translate)|(?:term|terminology) must)\b|统一|一致|(?:同一|相同|同样|一样)(?:个|种)?的?(?:译名|译法|术语|词|概念|翻译|叫法|名称|说法|称呼|名字)|(?:译名|译法|叫法|名称|术语)[^。，\n]{0,8}(?:不变|相同|一样)|前后(?:必须|要|应)?(?:统一|一致|相同)|只用一种|一种译法|一词一译",
+    r"\b(?:consistent(?:ly)?|consistency|one term per|(?:same|identical) (?:\w{1,12} )?(?:term|word|translation|name|rendering|way|wording)|(?:rendered|translated|named|called) (?:the same|identically|alike|in one way|in the same way)|(?:one|a single) (?:translation|rendering|word|term|name) (?:per|for each|for every|throughout|only|everywhere)|(?:one|a single|only one) (?:translation|rendering)\b|uniform(?:ly)?|always (?:the same|get the same|translate)|(?:term|terminology) must)\b|统一|一致|(?:同一|相同|同样|一样)(?:个|种)?的?(?:译名|译法|术语|词|概念|翻译|叫法|名称|说法|称呼|名字)|(?:译名|译法|叫法|名称|术语)[^。，\n]{0,8}(?:不变|相同|一样)|前后(?:必须|要|应)?(?:统一|一致|相同)|只(?:能)?(?:用|有)(?:一种|一个)|一种译法|一词一译",
     re.IGNORECASE,
 )
 LEAST_USES = 2

@@ -48,7 +48,8 @@ def _uneven(view: View, demands: Demands, response: ModelResponse) -> Iterator[F
         return
     source = "\n".join(prompt[s.span.start : s.span.end] for s in view.prompt.of_kind("material", "quote"))
     rest = re.split(r":\s|：", prompt, maxsplit=1)
-    for term, sentence in consistency.uneven(source or rest[-1], response.text[:READ_CHARS]):
+    target = demands.target.value if demands.target else response.language
+    for term, sentence in consistency.uneven(source or rest[-1], response.text[:READ_CHARS], target):
         because = Text(
             f"“{term}” has another translation in “{sentence}” than elsewhere",
             f"“{term}”在“{sentence}”里的译法与别处不同",
