@@ -22,7 +22,7 @@ DO_NOT_ZH = (
     r"(?:不要|不得|不能|不可|不许|禁止|切勿|请勿|避免|(?<![分特区个级类性派差辨识告离鉴])别(?![的名称人处样是])|勿)"
 )
 PROTECT = guarded(
-    rf"(?:never|do(?:es)? not|don't|without|must(?:n't| not)|should(?:n't| not)|may not|cannot|can't|avoid|{STATES}no|(?:ensure|make sure|so) (?:that )?there (?:is|are) no)\b(?!{KEEPS})[^.\n]{{0,60}}\b{DATA}\b|\b(?:leave|keep|take)\b[^.\n]{{0,30}}\b{DATA}\b[^.\n]{{0,12}}\bout\b|"
+    rf"(?:never|do(?:es)? not|don't|without|must(?:n't| not)|should(?:n't| not)|may not|cannot|can't|avoid|(?:ensure|make sure|so) (?:that )?there (?:is|are) no)\b(?!{KEEPS})[^.\n]{{0,60}}\b{DATA}\b|{STATES}\bno\b(?!{KEEPS})[^.:;\n]{{0,60}}\b{DATA}\b|\b(?:leave|keep|take)\b[^.\n]{{0,30}}\b{DATA}\b[^.\n]{{0,12}}\bout\b|"
     rf"(?:mask|redact|anonymi[sz]e|pseudonymi[sz]e|remove|strip|hide|delete|replace|scrub|leave out|omit|exclude|withhold|keep out|drop|protect|conceal|cut)\b[^.\n]{{0,60}}\b{DATA}|\banonymi[sz]e\b|\bkeep (?:it|the \w{{3,14}}) anonymous|"
     rf"{DO_NOT_ZH}(?!{KEEPS_ZH})[^。\n]{{0,20}}{DATA_ZH}|(?:脱敏|匿名化|打码|隐去|去除|去掉|略去|省略|不含|不写|不提|不带|删除|删去|屏蔽|遮盖|隐藏|保护)[^。\n]{{0,20}}{DATA_ZH}|脱敏|匿名",
     re.IGNORECASE,

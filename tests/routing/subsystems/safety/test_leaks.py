@@ -79,6 +79,8 @@ def test_right_masks_are_left_alone(prompt: str, answer: str) -> None:
         "The parcel came with a torn label; there is no address on it.",
         "I do not know her name. Who is she?",
         "Which customers have no phone?",
+        "Write CSV with no header: first the customer's name, then the town.",
+        "No totals; one line a guest with name and room.",
         "分别列出每个湖的名字。",
         "写出它的别名和名字，没有别的名字就写无。",
     ],
@@ -89,7 +91,14 @@ def test_a_statement_forbids_nothing(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["No names, please.", "Make sure there are no names.", "The summary does not include names.", "别写客户姓名。"],
+    [
+        "No names, please.",
+        "Report each complaint, but with no customer data or addresses.",
+        "Never copy the following: names, rooms.",
+        "Make sure there are no names.",
+        "The summary does not include names.",
+        "别写客户姓名。",
+    ],
 )
 def test_an_order_still_forbids(text: str) -> None:
     assert PROTECT.search(text) is not None
