@@ -8,7 +8,9 @@ from tests.routing.subsystems.logic.told import kinds
 
 COURSES = "Plan Tuesday. Classes: Pottery (Mrs Lund), Fencing (Mr Oka), Glass (Mrs Lund). No teacher may hold more than one class in the same slot. One line per class."
 SHIFTS = "Make a timetable. Doctors: Abel, Brandt, Costa. Each doctor can see only one patient per time slot. One line per patient: Dietz, Ernst, Falk."
-LABS = "Book the experiments Optics, Waves and Heat into Lab 1 or Lab 2. Each lab can host only one experiment at a time."
+LABS = (
+    "Book the experiments Optics, Waves and Heat into Lab 1 or Lab 2. Each lab can host only one experiment at a time."
+)
 LESSONS = "排周一的课表：数学（王老师）、物理（李老师）、化学（王老师）。每位老师同一时段只能上一节课。每门课一行，时段为第一节、第二节。"
 CLINICS = "安排讲座。同一时间段，一间会议室只能安排一场。讲座：防火、急救、营养；会议室：东会议室、西会议室。"
 TALKS = "Schedule the talks. Speakers: Ines, Jonas, Kim. Nobody can give more than one talk at the same time. Talks: Bees (Ines), Ants (Jonas), Moths (Ines)."
