@@ -11,13 +11,14 @@ from itertools import combinations, islice
 
 from routing.contracts import ModelResponse
 from routing.subsystems.logic.contradictions import denies
+from routing.text.fronts import fronted
 from routing.text.sentences import sentence_spans
 
 LONGEST_ANSWER = 600
-ASKS_FIGURE = re.compile(
-    r"(?=[acehsw几多求等计])(?:\bhow (?:many|much|long|far|old|tall|high|heavy|fast|often)\b|\b(?:calculate|compute|solve|evaluate|add up|work out)\b|"
+ASKS_FIGURE = fronted(
+    r"\bhow (?:many|much|long|far|old|tall|high|heavy|fast|often)\b|\b(?:calculate|compute|solve|evaluate|add up|work out)\b|"
     r"\bwhat (?:is|are|was|does|will)\b[^.?\n]{0,60}\b(?:total|sum|cost|price|number|result|product|difference|average|probability|value)\b|"
-    r"多少|几[个人天年点次只张元块岁位本条辆]|求(?!职|助)|计算|等于)",
+    r"多少|几[个人天年点次只张元块岁位本条辆]|求(?!职|助)|计算|等于",
     re.IGNORECASE,
 )
 ASKS_WHETHER = re.compile(

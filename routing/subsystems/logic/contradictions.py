@@ -17,6 +17,7 @@ from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.slots import denies_something
 from routing.subsystems.logic.told import Told
 from routing.subsystems.logic.unmet_ifs import carried_over
+from routing.text.fronts import fronted
 from routing.text.gate import folded, gated
 from routing.text.sentences import sentence_spans
 from routing.text.words import content_stems
@@ -38,14 +39,14 @@ UNLIKELY = re.compile(
     re.IGNORECASE,
 )
 # What an answer says about the text, and not about its subject: that it is silent, or leaves something open.
-SILENT = re.compile(
-    r"(?=[cnpst上下不前原文无未材没相短资])(?:\b(?:text|passage|context|notes?|source|premises?) (?:do(?:es)? not|don't|doesn't|only|never|leaves?)|\bnot (?:specified|said|available|in the)|\b(?:cannot|can't) be (?:known|told|determined|inferred|concluded)|"
-    r"没有(?:说明|写明|给出)|未(?:提到|写明|给出)|(?:资料|原文|材料|文中|前提|上文|下文|短文)(?:中|里|上)?(?:并)?(?:只|没有|没|未|无)|不能(?:因此|由此|据此)?(?:断定|推出|得出|确定|说明)|无法(?:确定|判断|得知|推)|相容)",
+SILENT = fronted(
+    r"\b(?:text|passage|context|notes?|source|premises?) (?:do(?:es)? not|don't|doesn't|only|never|leaves?)|\bnot (?:specified|said|available|in the)|\b(?:cannot|can't) be (?:known|told|determined|inferred|concluded)|"
+    r"没有(?:说明|写明|给出)|未(?:提到|写明|给出)|(?:资料|原文|材料|文中|前提|上文|下文|短文)(?:中|里|上)?(?:并)?(?:只|没有|没|未|无)|不能(?:因此|由此|据此)?(?:断定|推出|得出|确定|说明)|无法(?:确定|判断|得知|推)|相容",
     re.IGNORECASE,
 )
 # A prompt that asks what follows gets a statement of its own; elsewhere a response words the text in its own way.
 DRAWS = gated(
-    r"(?=[cdefip前得推结])(?:\b(?:follows?|conclu(?:de|sions?)|infer\w{0,6}|deduc\w{1,6}|entail\w{0,5}|premises?)\b|推出|得出|推断|推论|结论|前提)"
+    r"\b(?:follows?|conclu(?:de|sions?)|infer\w{0,6}|deduc\w{1,6}|entail\w{0,5}|premises?)\b|推出|得出|推断|推论|结论|前提"
 )
 EXACT_CAUSES = frozenset(["number", "opposite", "negation"])
 LEAST_STEMS = 3  # of a statement that can be laid beside a sentence of the text: "False" is a verdict
@@ -137,7 +138,7 @@ def within(response: ModelResponse) -> list[Fault]:
 
 
 FACTS_CUE = gated(
-    r"(?=[abdfgimnps事介前已材根背设资须])(?:\b(?:facts?|must (?:stay|remain|be) true|background|given|premises?|setting|profile|data sheet|notes?|it is|according to|based on)\b|资料|前提|设定|事实|背景|材料|根据|须保持|已知|介绍)"
+    r"\b(?:facts?|must (?:stay|remain|be) true|background|given|premises?|setting|profile|data sheet|notes?|it is|according to|based on)\b|资料|前提|设定|事实|背景|材料|根据|须保持|已知|介绍"
 )
 
 

@@ -10,6 +10,7 @@ from itertools import islice
 from routing.contracts import Span
 from routing.subsystems.logic.oversized import oversized
 from routing.subsystems.logic.signals import Fault
+from routing.text.fronts import fronted
 from routing.text.gate import Gate, either, gated
 from routing.text.letters import lowered
 from routing.text.numerals import english_whole, han_whole
@@ -24,12 +25,12 @@ LANGUAGES = {
     "日文": "ja", "韩语": "ko", "韩文": "ko", "俄语": "ru", "俄文": "ru", "葡萄牙语": "pt", "阿拉伯语": "ar",
 }  # fmt: skip
 IN_LANGUAGE = gated(
-    rf"(?=[aeorstw一仅以使全准务只可始必用能])(?:\b(?:answer|reply|respond|write|written|speak|output|repl(?:y|ies)|responses?|answers?|everything|text)\b(?P<a>[^.;\n]{{0,50}}?)\b(?:in|use|using) (?P<x>only |nothing but )?(?P<l>{'|'.join(k for k in LANGUAGES if k.isascii())})\b(?P<o>[^.;\n]{{0,16}}?\bonly\b)?|"
-    rf"(?P<oz>只|必须|一律|务必|全程|始终|仅)?(?:能|可以?|准)?(?:用|使用|以)(?P<lz>{'|'.join(k for k in LANGUAGES if not k.isascii())})(?:来)?(?:作答|回答|回复|输出|书?写|答复))"
+    rf"\b(?:answer|reply|respond|write|written|speak|output|repl(?:y|ies)|responses?|answers?|everything|text)\b(?P<a>[^.;\n]{{0,50}}?)\b(?:in|use|using) (?P<x>only |nothing but )?(?P<l>{'|'.join(k for k in LANGUAGES if k.isascii())})\b(?P<o>[^.;\n]{{0,16}}?\bonly\b)?|"
+    rf"(?P<oz>只|必须|一律|务必|全程|始终|仅)?(?:能|可以?|准)?(?:用|使用|以)(?P<lz>{'|'.join(k for k in LANGUAGES if not k.isascii())})(?:来)?(?:作答|回答|回复|输出|书?写|答复)"
 )
 FORMS = ("json", "yaml", "xml", "csv", "html", "markdown table", "latex", "plain text", "prose")
 AS_FORM = gated(
-    rf"(?=[afgoprw以回格用输返])(?:\b(?:return|output|respond|answer|reply|give|format|present|produce|write)\b[^.;\n]{{0,40}}?\b(?P<f>{'|'.join(FORMS)})\b|(?:输出|返回|回答|格式为|以|用)(?P<fz>JSON|YAML|XML|CSV|HTML|Markdown ?表格|纯文本))"
+    rf"\b(?:return|output|respond|answer|reply|give|format|present|produce|write)\b[^.;\n]{{0,40}}?\b(?P<f>{'|'.join(FORMS)})\b|(?:输出|返回|回答|格式为|以|用)(?P<fz>JSON|YAML|XML|CSV|HTML|Markdown ?表格|纯文本)"
 )
 ONLY = re.compile(
     r"\b(?:only|just|nothing (?:else|but|before|after)|bare|raw|exclusively|solely|no other text|no text before)\b|只|仅|不要(?:有|输出)?其他|不得有其他|别的都不",
@@ -42,22 +43,22 @@ WORDS_ROUND_IT = gated(
     r"(?:开头|首先|先|最前面)[^。；\n]{0,6}(?:写|加|说|问候|用)[^。\n]{0,4}|以[^。；\n]{1,16}(?:开头|结尾|开始|结束)|(?:附上|附|加上?|补充)(?:一[段句]|说明|解释|总结|点评)"
 )
 BARE_FORM = gated(
-    r"(?=[abcefjnorvwxy仅全只整])(?:\b(?:whole|entire|full|complete) (?:reply|response|answer|output) (?:must|should|has to|is to|shall|will) (?:be|consist of)\b[^.;\n]{0,24}\b(?:json|yaml|xml|csv|array)\b|\b(?:json|yaml|xml|csv|array|object)\b[^.;\n]{0,40}\b(?:no|without(?: any)?) (?:other |extra |additional |further )?(?:characters?|text|words?|prose|comments?)\b|"
+    r"\b(?:whole|entire|full|complete) (?:reply|response|answer|output) (?:must|should|has to|is to|shall|will) (?:be|consist of)\b[^.;\n]{0,24}\b(?:json|yaml|xml|csv|array)\b|\b(?:json|yaml|xml|csv|array|object)\b[^.;\n]{0,40}\b(?:no|without(?: any)?) (?:other |extra |additional |further )?(?:characters?|text|words?|prose|comments?)\b|"
     r"(?:整个|全部)(?:回复|回答|输出)(?:必须|应|要|须)?(?:只|仅)?(?:是|为)[^。；\n]{0,10}(?:JSON|YAML|XML|CSV|数组|对象)|"
-    r"\b(?:bare|raw|only|just|nothing but|valid)\b[^.;\n]{0,20}\b(?:json|yaml|xml|csv|array|object|number|code)\b[^.;\n]{0,60}(?:\b(?:only|nothing|no (?:other|extra|additional))\b)?|\b(?:json|yaml|xml|csv|array|object)\b[^.;\n]{0,30}\b(?:only|nothing (?:else|before|after))\b|(?:只|仅)(?:输出|返回|给出)[^。；\n]{0,10}(?:JSON|YAML|XML|CSV|数组|对象|数字|代码))"
+    r"\b(?:bare|raw|only|just|nothing but|valid)\b[^.;\n]{0,20}\b(?:json|yaml|xml|csv|array|object|number|code)\b[^.;\n]{0,60}(?:\b(?:only|nothing|no (?:other|extra|additional))\b)?|\b(?:json|yaml|xml|csv|array|object)\b[^.;\n]{0,30}\b(?:only|nothing (?:else|before|after))\b|(?:只|仅)(?:输出|返回|给出)[^。；\n]{0,10}(?:JSON|YAML|XML|CSV|数组|对象|数字|代码)"
 )
 EXCLUSIVE = re.compile(r"\b(?:only|nothing|bare|raw|whole|entire|no|without)\b|只|仅|整个|全部", re.IGNORECASE)
 FORBIDS = gated(
-    r"(?=[acdmnswz不严切别禁避])(?:\b(?:do not|don['’]t|never|must not|mustn['’]t|may not|should not|shouldn['’]t|avoid|without|cannot)\s(?:ever |also |even )?(?:use|using|include|including|mention|mentioning|contain|write|writing|add|adding|show|say|name|have|be)?\s?(?P<o>[^.;,:!?\n(]{3,50})|"
+    r"\b(?:do not|don['’]t|never|must not|mustn['’]t|may not|should not|shouldn['’]t|avoid|without|cannot)\s(?:ever |also |even )?(?:use|using|include|including|mention|mentioning|contain|write|writing|add|adding|show|say|name|have|be)?\s?(?P<o>[^.;,:!?\n(]{3,50})|"
     r"\b(?:no|zero) (?P<o2>[a-z][a-z -]{2,30}?)(?: (?:allowed|at all|whatsoever|anywhere|in the|of any)|(?=[.;,!\n]|$))|"
-    r"(?:不要|不得|不能|不可|不许|禁止|严禁|切勿|避免|(?<![特分区级类性个识告差辨派])别(?![的人处墅名称]))(?:出现|使用|用|写|包含|提到|提及|加|含有?|有)?(?:任何|一切)?(?P<oz>[^，。；！？\n（]{2,16}))"
+    r"(?:不要|不得|不能|不可|不许|禁止|严禁|切勿|避免|(?<![特分区级类性个识告差辨派])别(?![的人处墅名称]))(?:出现|使用|用|写|包含|提到|提及|加|含有?|有)?(?:任何|一切)?(?P<oz>[^，。；！？\n（]{2,16})"
 )
 DEMANDS = gated(
-    r"(?=[abcehimnsu一务应必要请需])(?:\b(?:must|has to|have to|needs? to|always|be sure to|make sure (?:to|that)|use|include|mention|contain|add|begin with|start with|end with)\s(?P<o>[^.;:!?\n(]{3,80})|"
-    r"(?:必须|务必|一定要|要求?|请|应|需)(?P<oz>[^，。；！？\n（]{2,30}))"
+    r"\b(?:must|has to|have to|needs? to|always|be sure to|make sure (?:to|that)|use|include|mention|contain|add|begin with|start with|end with)\s(?P<o>[^.;:!?\n(]{3,80})|"
+    r"(?:必须|务必|一定要|要求?|请|应|需)(?P<oz>[^，。；！？\n（]{2,30})"
 )
-EXCEPT = re.compile(
-    r"(?=[abeilmotuw以其多如时若超过重除])(?:\b(?:except|other than|unless|besides|apart from|if|when|instead|but|until|more than|longer than|extra|additional|other|too|twice|again)\b|除|如果|若|时|以外|超过|多余|其他|重复|过多)",
+EXCEPT = fronted(
+    r"\b(?:except|other than|unless|besides|apart from|if|when|instead|but|until|more than|longer than|extra|additional|other|too|twice|again)\b|除|如果|若|时|以外|超过|多余|其他|重复|过多",
     re.IGNORECASE,
 )
 WEAK = frozenset(["thing", "text", "answer", "word", "anywher", "everywher", "ever", "singl", "sentenc", "respons", "repli", "output", "list", "line", "letter", "paragraph", "other", "end", "start", "use", "writ", "give", "ask", "user", "inform", "detail", "content"])  # fmt: skip

@@ -6,54 +6,55 @@ import re
 
 from routing.contracts import FeatureScore, Prompt, Text
 from routing.text.cue_parts import HEAD_CHARS, TAIL_CHARS, Cue, parts_of
+from routing.text.fronts import fronted
 from routing.text.gate import either, folded
 
-CONNECTIVES = re.compile(
-    r"(?=[bceghiopstuw从假则只否因如当必所既由若要那除])(?:\b(?:if|then|unless|therefore|thus|hence|because|since|whenever|provided that|only if|either|otherwise|implies|"
-    r"consequently|given that|it follows)\b|如果|假如|假设|若|那么|则|除非|因此|所以|因为|只要|只有|要么|否则|当且仅当|由此|既然|从而|必然)",
+CONNECTIVES = fronted(
+    r"\b(?:if|then|unless|therefore|thus|hence|because|since|whenever|provided that|only if|either|otherwise|implies|"
+    r"consequently|given that|it follows)\b|如果|假如|假设|若|那么|则|除非|因此|所以|因为|只要|只有|要么|否则|当且仅当|由此|既然|从而|必然",
     re.IGNORECASE,
 )
-NEGATIONS = re.compile(
-    r"(?=[cnw不从否并无未没莫非])(?:\b(?:not|no|never|none|neither|nor|cannot|without|nobody|nothing)\b|n['’]t\b|不|没有|未|无法|并非|非|从未|莫|否)",
+NEGATIONS = fronted(
+    r"\b(?:not|no|never|none|neither|nor|cannot|without|nobody|nothing)\b|n['’]t\b|不|没有|未|无法|并非|非|从未|莫|否",
     re.IGNORECASE,
 )
-INFERENCE = re.compile(
-    r"(?=[cdefilmnpstv一三充前可命必悖推是真矛结能蕴证谬逻])(?:\b(?:does (?:it|this|that) (?:logically )?follow|follows? (?:logically )?from|(?:can|could|must) (?:be )?(?:conclude|infer|deduce)d?|"
+INFERENCE = fronted(
+    r"\b(?:does (?:it|this|that) (?:logically )?follow|follows? (?:logically )?from|(?:can|could|must) (?:be )?(?:conclude|infer|deduce)d?|"
     r"must (?:also )?be (?:true|false)|conclusion|premises?|syllogism|entails?|entailment|contradicts?|contradiction|valid argument|"
     r"logically|deduce|infer|prove (?:that|the)|truth values?|necessarily|fallac(?:y|ies)|proposition|true or false)\b|"
-    r"推出|推断|推理|推论|能否得出|可以得出|必然为真|一定为真|前提|结论|三段论|命题|真假|充分条件|必要条件|充要|矛盾|证明|逻辑|蕴含|谬误|是否成立|悖论)",
+    r"推出|推断|推理|推论|能否得出|可以得出|必然为真|一定为真|前提|结论|三段论|命题|真假|充分条件|必要条件|充要|矛盾|证明|逻辑|蕴含|谬误|是否成立|悖论",
     re.IGNORECASE,
 )
-ARGUMENT = re.compile(
-    r"(?=[acfmorsuvw下以假削加反支最论评质辩])(?:\b(?:weakens?|strengthens?|undermines?|argument|assumption|flaw(?:ed)?|reasoning|which (?:one )?of the following|most seriously|"
+ARGUMENT = fronted(
+    r"\b(?:weakens?|strengthens?|undermines?|argument|assumption|flaw(?:ed)?|reasoning|which (?:one )?of the following|most seriously|"
     r"critici[sz]e|objection|counter-?argument|vulnerable to)\b|"
-    r"削弱|加强|支持上述|质疑|论证|论点|假设是|以下哪项|下列哪项|最能|反驳|辩论|评价.{0,8}论)",
+    r"削弱|加强|支持上述|质疑|论证|论点|假设是|以下哪项|下列哪项|最能|反驳|辩论|评价.{0,8}论",
     re.IGNORECASE,
 )
-PUZZLE = re.compile(
-    r"(?=[abdehklmoprstw一假凶只右囚左帽座急智比相真脑说谁谜过])(?:\b(?:puzzle|riddle|brain ?teaser|liars?|truth-?teller|knights? and knaves?|knaves?|tells? the truth|always lies|who (?:is|owns|lives|did it|sits)|"
+PUZZLE = fronted(
+    r"\b(?:puzzle|riddle|brain ?teaser|liars?|truth-?teller|knights? and knaves?|knaves?|tells? the truth|always lies|who (?:is|owns|lives|did it|sits)|"
     r"(?:sits?|seated|stands?|lives?) (?:next to|to the (?:left|right) of|between|immediately)|boat|river|monty hall|prisoners?|hats?|doors?|"
     r"older than|taller than|exactly one of|trolley)\b|"
-    r"谜题|谜语|脑筋急转弯|说谎|说真话|真话|假话|过河|帽子|囚犯|凶手|谁是|座位|相邻|左边|右边|比.{1,8}(?:大|高|重|快)，|只有一人|一个是.{1,12}一个是|智力题|急转弯)",
+    r"谜题|谜语|脑筋急转弯|说谎|说真话|真话|假话|过河|帽子|囚犯|凶手|谁是|座位|相邻|左边|右边|比.{1,8}(?:大|高|重|快)，|只有一人|一个是.{1,12}一个是|智力题|急转弯",
     re.IGNORECASE,
 )
-CONDITIONAL_CHAIN = re.compile(
-    r"(?=[eio不反否如当若])(?:\b(?:otherwise|or else|if not|if so|in that case|else)\b|否则|如果不|如果没有|如果是|若不|若没有|反之|不然|当且仅当)",
+CONDITIONAL_CHAIN = fronted(
+    r"\b(?:otherwise|or else|if not|if so|in that case|else)\b|否则|如果不|如果没有|如果是|若不|若没有|反之|不然|当且仅当",
     re.IGNORECASE,
 )
-COUNTERFACTUAL = re.compile(
-    r"(?=[ahisw倘假如要设])(?:\b(?:what if|what would (?:have )?happen(?:ed)?|had (?:\w+ ){1,4}not|if (?:\w+ ){1,6}(?:had|were) |suppose|assume|imagine (?:that|if|a world)|hypothetical(?:ly)?)\b|"
-    r"要是|假如.{0,20}没有|如果.{0,20}(?:当初|没有发生|会怎样|会怎么样|会发生)|设想|倘若|假想)",
+COUNTERFACTUAL = fronted(
+    r"\b(?:what if|what would (?:have )?happen(?:ed)?|had (?:\w+ ){1,4}not|if (?:\w+ ){1,6}(?:had|were) |suppose|assume|imagine (?:that|if|a world)|hypothetical(?:ly)?)\b|"
+    r"要是|假如.{0,20}没有|如果.{0,20}(?:当初|没有发生|会怎样|会怎么样|会发生)|设想|倘若|假想",
     re.IGNORECASE,
 )
-PLANNING = re.compile(
-    r"(?=[acdeips两决分取安怎方策约行要规计该限顺])(?:\b(?:plan|itinerary|schedule|constraints?|subject to|arrange|assign(?:ment)?|in which order|step[- ]by[- ]step plan|strategy|dilemma|decision|should i|pros and cons|"
+PLANNING = fronted(
+    r"\b(?:plan|itinerary|schedule|constraints?|subject to|arrange|assign(?:ment)?|in which order|step[- ]by[- ]step plan|strategy|dilemma|decision|should i|pros and cons|"
     r"each (?:person|student|day) (?:must|can)|at the same time)\b|"
-    r"计划|规划|行程|安排|约束|限制条件|顺序|方案|策略|两难|该不该|要不要|怎么选|决策|取舍|分配)",
+    r"计划|规划|行程|安排|约束|限制条件|顺序|方案|策略|两难|该不该|要不要|怎么选|决策|取舍|分配",
     re.IGNORECASE,
 )
-WHY = re.compile(
-    r"(?=[\sehmw为会何凭合对是能难])(?:^\s{0,4}(?:why|how come)\b|\bexplain why\b|\bmake sense\b|\bwhat(?:'s| is) wrong with\b|为什么|为何|是不是|会不会|能不能|难道|凭什么|何以|为啥|合理吗|对吗)",
+WHY = fronted(
+    r"^\s{0,4}(?:why|how come)\b|\bexplain why\b|\bmake sense\b|\bwhat(?:'s| is) wrong with\b|为什么|为何|是不是|会不会|能不能|难道|凭什么|何以|为啥|合理吗|对吗",
     re.IGNORECASE | re.MULTILINE,
 )
 OPTIONS = re.compile(r"(?:^|[\s(（])[A-E][).．、:：]\s?\S", re.MULTILINE)

@@ -16,8 +16,8 @@ from routing.text.gate import gated
 
 READ_CHARS = 2500
 CUE = gated(
-    r"(?=[acehimnoprw具只同应必条满符要需须])(?:\b(?:only if|if|provided(?: that)?|when|requires?|required|needs?|must(?: have| be)?|conditions?|eligible|criteria|requirements?|as long as|have to)\b[:：]?|"
-    r"(?:须|必须|需要?|应当?|要)?(?:同时)?(?:满足|具备|符合)(?:以下|下列)?(?:所有|全部|各项|[两二三四五]项|[两二三四五]个)?(?:条件|要求)?[:：]?|(?:条件|要求)(?:是|为|如下)?[:：]|(?:须|必须|只有))"
+    r"\b(?:only if|if|provided(?: that)?|when|requires?|required|needs?|must(?: have| be)?|conditions?|eligible|criteria|requirements?|as long as|have to)\b[:：]?|"
+    r"(?:须|必须|需要?|应当?|要)?(?:同时)?(?:满足|具备|符合)(?:以下|下列)?(?:所有|全部|各项|[两二三四五]项|[两二三四五]个)?(?:条件|要求)?[:：]?|(?:条件|要求)(?:是|为|如下)?[:：]|(?:须|必须|只有)"
 )
 ALL = re.compile(
     r"\b(?:all|every|each|both)\b[^.\n]{0,40}\b(?:required|mandatory|needed|hold|met|necessary|apply|conditions?)\b|\ball (?:three|four|of)\b|\band\b|缺一不可|同时|都要|均须|均需|全部|且|并且|；|、",

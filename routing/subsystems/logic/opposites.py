@@ -8,6 +8,7 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.logic.signals import Fault
+from routing.text.fronts import fronted
 from routing.text.gate import either, gate, gated
 
 OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
@@ -109,8 +110,8 @@ OPPOSED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
 )
 OPPOSED_DOORS = tuple((gate(one), gate(two)) for one, two in OPPOSED)
 STATES, EXCLUDED = (either(*doors) for doors in zip(*OPPOSED_DOORS, strict=True))
-QUALIFIED = re.compile(
-    r"(?=[abcefhmnoprstuw不仅以会但儿其只学现老节部除])(?:\b(?:children|members|students|residents|seniors|except|but|however|though|although|unless|only|while|some|for those|outside|others|usually|normally|holidays?|first|until|since|now|previously|formerly|used to)\b|除(?!夕)|但(?!愿)|不过|学生|儿童|会员|老人|仅|只|部分|其他|以前|现在|节假日)",
+QUALIFIED = fronted(
+    r"\b(?:children|members|students|residents|seniors|except|but|however|though|although|unless|only|while|some|for those|outside|others|usually|normally|holidays?|first|until|since|now|previously|formerly|used to)\b|除(?!夕)|但(?!愿)|不过|学生|儿童|会员|老人|仅|只|部分|其他|以前|现在|节假日",
     re.IGNORECASE,
 )
 
@@ -181,8 +182,8 @@ DAY = gated(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:周|星期)[�
 SHUT = gated(r"\b(?:closed|shut|not open|isn['’]t open)\b|不开放|不营业|闭馆|歇业|关门|休息|打烊")
 OPEN = re.compile(r"\b(?:open|opens|opened|welcome)\b|开放|营业|开门|开馆", re.IGNORECASE)
 LACKS = gated(
-    r"(?=[choptw不无没])(?:\b(?:has|have|had|there (?:is|are|was|were)|with|comes? with|offers?|contains?|provides?) (?:absolutely )?no ([a-z-]{3,20}(?: [a-z-]{3,20})?)(?=[.,;!]|$| (?:at|in|on|for|of|and|or|here|there)\b)|"
-    r"(?:没有|不带|不含|不设|不提供|无)([\u4e00-\u9fff]{2,4})(?=[，。；！]|$))"
+    r"\b(?:has|have|had|there (?:is|are|was|were)|with|comes? with|offers?|contains?|provides?) (?:absolutely )?no ([a-z-]{3,20}(?: [a-z-]{3,20})?)(?=[.,;!]|$| (?:at|in|on|for|of|and|or|here|there)\b)|"
+    r"(?:没有|不带|不含|不设|不提供|无)([\u4e00-\u9fff]{2,4})(?=[，。；！]|$)"
 )
 ABSTRACT = re.compile(
     r"\b(?:doubt|problem|need|reason|evidence|idea|choice|way|time|one|longer|more|less|matter|question|answer|information|data|mention|other|such|further|limit|limits|exception|exceptions|difference|plan|plans|intention|effect|sense|rush|wonder|guarantee)\b|"

@@ -24,6 +24,7 @@ from routing.subsystems.logic.lexicon import (
     UNIVERSAL_ZH,
     WIDER,
 )
+from routing.text.fronts import fronted
 from routing.text.sentences import sentence_spans
 from routing.text.words import is_content, stem, tokens
 
@@ -57,8 +58,8 @@ COLLECTIVE = frozenset(
     ]
 )
 CONDITIONAL = frozenset(["if", "unless", "when", "whenever", "如果", "假如", "若", "只要", "除非"])
-DENIED = re.compile(
-    r"(?=[it不并是这])(?:it is not (?:true|the case) that|it is false that|is not true|to believe that .{0,200} is to believe a falsity|there is no way that|是假的|不属实|不符合事实|不是真的|并非事实|这不对)",
+DENIED = fronted(
+    r"it is not (?:true|the case) that|it is false that|is not true|to believe that .{0,200} is to believe a falsity|there is no way that|是假的|不属实|不符合事实|不是真的|并非事实|这不对",
     re.IGNORECASE,
 )
 

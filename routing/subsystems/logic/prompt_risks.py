@@ -20,12 +20,12 @@ UNIT = r"(words?|characters?|sentences?|paragraphs?|lines?|items?|bullet points?
 DIGIT = re.compile(r"\d")
 NUM = r"(\d{1,6}(?:,\d{3})?)"
 AT_LEAST = gated(
-    rf"(?=[amno不多最至超])(?:(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than|over)|(?:不少于|至少|不低于|最少|(?<!不)(?<!不得)(?<!不能)超过|(?<!不)多于))\s?{NUM}\s?{UNIT})"
+    rf"(?:\b(?:at least|no fewer than|no less than|minimum(?: of)?|more than|over)|(?:不少于|至少|不低于|最少|(?<!不)(?<!不得)(?<!不能)超过|(?<!不)多于))\s?{NUM}\s?{UNIT}"
 )
 AT_MOST = gated(
     rf"(?:\b(?:at most|no more than|maximum(?: of)?|not exceed|up to|under|fewer than|less than|within)|(?:不超过|至多|最多|不多于|少于|控制在|限|不得超过))\s?{NUM}\s?{UNIT}(?:以内|之内)?"
 )
-RANGE = gated(rf"(?=[\db])(?:(?:\bbetween )?{NUM}\s?(?:to|and|-|–|—|到|至|~)\s?{NUM}\s?{UNIT})")
+RANGE = gated(rf"(?:\bbetween )?{NUM}\s?(?:to|and|-|–|—|到|至|~)\s?{NUM}\s?{UNIT}")
 EXACT_WORDS = gated(rf"\b{NUM}-word\b")
 LENGTH = either(AT_LEAST.door, AT_MOST.door, RANGE.door, EXACT_WORDS.door)
 PAIRS: tuple[tuple[Gated, Gated, str, str], ...] = (
@@ -69,8 +69,8 @@ NEGATION = Mark(
     ("no", "n't", "n’t", "never", "without", "unless", "neither", "不", "没", "未", "无", "非", "别", "勿"),
 )
 IMPLIED = gated(
-    r"(?=[adefhilnoprsu否忽拒排漏禁绝谁遗避防除难])(?:\b(?:nobody|no one|nothing|nowhere|hardly|scarcely|fail(?:s|ed|ing)? to|refus\w+|den(?:y|ies|ied|ying)|avoid\w*|lack\w*|forbid\w*|forbidden|prohibit\w*|prevent\w*|"
-    r"exclud\w+|omit\w*|skip\w*|ignor\w+|leave out|leaving out|left out|except|un(?:less|able|likely|willing))\b|否认|拒绝|避免|禁止|防止|难以|谁也|绝非|排除|漏掉|遗漏|忽略|除非)"
+    r"\b(?:nobody|no one|nothing|nowhere|hardly|scarcely|fail(?:s|ed|ing)? to|refus\w+|den(?:y|ies|ied|ying)|avoid\w*|lack\w*|forbid\w*|forbidden|prohibit\w*|prevent\w*|"
+    r"exclud\w+|omit\w*|skip\w*|ignor\w+|leave out|leaving out|left out|except|un(?:less|able|likely|willing))\b|否认|拒绝|避免|禁止|防止|难以|谁也|绝非|排除|漏掉|遗漏|忽略|除非"
 )
 CODE = re.compile(r"[=<>!]=|\breturn\b|\w\(\)|[;{]\s?\n|```")
 INDENTED = re.compile(

@@ -224,7 +224,7 @@ NO_NEED = re.compile(
 
 PRICE = r"[$€£¥]?\s?(\d{1,5}(?:\.\d{1,2})?)\s?(?:元|块钱?|角|分|cents?|dollars?|euros?|pounds?|[$€£¥])?"
 TOGETHER = gated(
-    rf"(?=[acitw一共加合总])(?:\b(?:together|in total|in all|altogether|combined)\b[^.?\n]{{0,30}}{PRICE}|\b(?:cost|costs|weigh|weighs|are|is|come to)\b[^.?\n]{{0,16}}{PRICE}[^.?\n]{{0,12}}\b(?:together|in total|in all|altogether|combined)\b|(?:一共|共|总共|合计|加起来|加在一起)[^，。？\n]{{0,8}}?{PRICE})"
+    rf"\b(?:together|in total|in all|altogether|combined)\b[^.?\n]{{0,30}}{PRICE}|\b(?:cost|costs|weigh|weighs|are|is|come to)\b[^.?\n]{{0,16}}{PRICE}[^.?\n]{{0,12}}\b(?:together|in total|in all|altogether|combined)\b|(?:一共|共|总共|合计|加起来|加在一起)[^，。？\n]{{0,8}}?{PRICE}"
 )
 IS_MORE = re.compile(
     rf"\b{PRICE} (?:more|dearer|heavier|older|longer)\b|(?:贵|多|重|长|大)(?:了|出)?\s?{PRICE}|\bmore than\b[^.\n]{{0,24}}\bby {PRICE}",

@@ -43,11 +43,11 @@ ABSENT_ZH = (
     r"(?:不能|不可以?|不得|不在|没空|没时间|没法|无法|请假|休假|休息|有事|不上班|不值|不来|不便|要?出差|要?开会|有课)"
 )
 FREE_DAY = gated(
-    rf"(?=[fkmnstw不周星礼禁避])(?:\b(?:no|not|nothing)(?: (?P<x>[a-z]{{3,20}}))? (?:on|for) (?:a |the )?(?P<d>{EN_DAYS})\b|"
+    rf"\b(?:no|not|nothing)(?: (?P<x>[a-z]{{3,20}}))? (?:on|for) (?:a |the )?(?P<d>{EN_DAYS})\b|"
     rf"\b(?P<d2>{EN_DAYS}) (?:(?:must|should|has to|have to|is to|will) )?(?:be|is|are|stays?|remains?) (?:kept |left )?(?:a )?(?:free|off|empty|rest|closed|blocked|unavailable)\b|"
     rf"\bkeep (?P<d3>{EN_DAYS}) (?:free|clear|empty)\b|"
     rf"(?<![\u4e00-\u9fff到至])(?P<z>{ZH_DAYS})(?:必须|要|应|须)?(?:都|均)?(?:不(?:得|能|可|要|许)?(?:再)?(?:安排|排|训练|上课|开会|跑步?|骑[行车]?)|休息|留空|空出|闭馆|停(?:训|课|业))|"
-    rf"(?<![\u4e00-\u9fff])(?:不(?:得|能|可|要)|避开|禁止)(?:安排|排|放)?(?:在)?(?P<z2>{ZH_DAYS}))"
+    rf"(?<![\u4e00-\u9fff])(?:不(?:得|能|可|要)|避开|禁止)(?:安排|排|放)?(?:在)?(?P<z2>{ZH_DAYS})"
 )
 ABSENT = gated(
     rf"\b(?P<n>{NAME}) (?:(?:is|will be) (?:away|off|on leave|on holiday|absent|unavailable|not available|busy|out)|"

@@ -11,6 +11,7 @@ from typing import Any
 from routing.contracts import ModelResponse, Span, Turn
 from routing.subsystems.logic.signals import Fault
 from routing.subsystems.logic.told import Told
+from routing.text.fronts import fronted
 from routing.text.gate import gated
 from routing.text.letters import lowered
 
@@ -24,12 +25,12 @@ PLACE = (
     r"(?:(?:option|answer|response|candidate|text|summary|essay|version|translation|draft|reply|output|model|assistant|choice|"
     r"选项|回答|答案|候选|文本|译文|摘要|方案|版本|答复|作文)\s?)?(?P<p>first|second|third|left|right|top|bottom|former|latter|[A-E]|[1-5]|[甲乙丙丁]|前者|后者|左边?|右边?|第[一二三][个份篇段条则版位种项句张首封])"
 )
-LABELLED = re.compile(
-    rf"(?=[1-5A-Eabcdeflmorstv①②③④丁丙乙作候前右后回左摘文方版甲第答译选])(?:(?P<m>[①②③④])\s{{0,2}}(?=[^\s①②③④和与或；;，,。])|(?:(?<=[\s.。?？!！;；:：,，、(（\[{{\"'“])|^){PLACE}[\"'”]?\s?(?:[:：)）.、=＝]|(?:is|was|=)(?=\s)|是|为)\s{{0,3}}(?=\S))",
+LABELLED = fronted(
+    rf"(?P<m>[①②③④])\s{{0,2}}(?=[^\s①②③④和与或；;，,。])|(?:(?<=[\s.。?？!！;；:：,，、(（\[{{\"'“])|^){PLACE}[\"'”]?\s?(?:[:：)）.、=＝]|(?:is|was|=)(?=\s)|是|为)\s{{0,3}}(?=\S)",
     re.IGNORECASE | re.MULTILINE,
 )
-ROUND = re.compile(
-    r"(?=[#(*\scopqrst第问轮顺次排])(?:[*#\s]{0,4}\(?\b(?:round|trial|pass|order|run|comparison|test|set|case|question|q)\s?#?[\dab一二三]{1,2}\b\)?\**|第\s?[\d一二三]{1,2}\s?(?:轮|次|组|回|题|遍)|(?:问|轮|顺序|次序|排列)\s?[\d一二三]{1,2}(?=\s?[:：]))",
+ROUND = fronted(
+    r"[*#\s]{0,4}\(?\b(?:round|trial|pass|order|run|comparison|test|set|case|question|q)\s?#?[\dab一二三]{1,2}\b\)?\**|第\s?[\d一二三]{1,2}\s?(?:轮|次|组|回|题|遍)|(?:问|轮|顺序|次序|排列)\s?[\d一二三]{1,2}(?=\s?[:：])",
     re.IGNORECASE,
 )
 EDGE = " \t\n\"'“”‘’.,;；，。、:：()（）[]{}*-|"

@@ -10,16 +10,17 @@ from itertools import islice
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.pair import MOST_SENTENCES, sentences_of
 from routing.subsystems.logic.signals import Fault
+from routing.text.fronts import fronted
 from routing.text.gate import Gate, gate
 from routing.text.sentences import sentence_spans
 from routing.text.words import HAN, content_stems
 
 READ_CHARS = 6000
 ALIKE = 0.6  # share of the words of the answer that the sentence of the text has
-PARTIAL = re.compile(
-    r"(?=[adfhinow不只少并很未难])(?:\bnot (?:all|every|everyone|everybody|everything|each|both|always|necessarily)\b|(?:\bnot|n['’]t) (?:the case|true) that (?:all|every\w*|both|each)\b|"
+PARTIAL = fronted(
+    r"\bnot (?:all|every|everyone|everybody|everything|each|both|always|necessarily)\b|(?:\bnot|n['’]t) (?:the case|true) that (?:all|every\w*|both|each)\b|"
     r"\b(?:few|hardly any|only some|only a few|only part) (?:of )?|\b(?:do|does|did|are|is|were|was|have|has)(?: not|n['’]t) (?:all|both|always)\b|"
-    r"(?:不是|并非|并不是|未必)(?:所有|每|全部|人人|都|总)|不都|不全都?|并不都|不一定都|不总是|未必都?|很少|只有少数|少数|难得有)",
+    r"(?:不是|并非|并不是|未必)(?:所有|每|全部|人人|都|总)|不都|不全都?|并不都|不一定都|不总是|未必都?|很少|只有少数|少数|难得有",
     re.IGNORECASE,
 )
 NONE = re.compile(
@@ -34,12 +35,12 @@ COUNT_HAN = re.compile(
 SOME = re.compile(
     r"\b(?:at least one|some|one of|part of|not all|only)\b|至少有?一|有的|有些|部分|不是所有|并非", re.IGNORECASE
 )
-CAUSE = re.compile(
-    r"(?=[adiw不])(?:\b(?:does|do|did|is|are|was|were|will)(?: not|n['’]t) (?P<v>[a-z]{2,20})\b(?P<a>[^.;]{0,60}?) because (?P<b>[^.;,]{3,60})[;,]\s?(?:but|it|they|he|she)\b[^.;]{0,40} because\b|"
-    r"不是因为(?P<bz>[^，。]{1,20}?)才?(?P<vz>[\u4e00-\u9fff]{1,3})(?:的)?[，,](?:而|却)?是因为)",
+CAUSE = fronted(
+    r"\b(?:does|do|did|is|are|was|were|will)(?: not|n['’]t) (?P<v>[a-z]{2,20})\b(?P<a>[^.;]{0,60}?) because (?P<b>[^.;,]{3,60})[;,]\s?(?:but|it|they|he|she)\b[^.;]{0,40} because\b|"
+    r"不是因为(?P<bz>[^，。]{1,20}?)才?(?P<vz>[\u4e00-\u9fff]{1,3})(?:的)?[，,](?:而|却)?是因为",
     re.IGNORECASE,
 )
-ONLY = re.compile(r"(?=[n不])(?:(?:\bnot|n['’]t)\b[^.]{0,40}\bonly\b|\bnot only\b|不只|不仅|不光|不单)", re.IGNORECASE)
+ONLY = fronted(r"(?:\bnot|n['’]t)\b[^.]{0,40}\bonly\b|\bnot only\b|不只|不仅|不光|不单", re.IGNORECASE)
 ALSO = re.compile(r"\bonly\b|\balso\b|\bbut\b|只|仅|也")
 DENIES = re.compile(r"\b(?:not|no|never)\b|n['’]t\b|不|没", re.IGNORECASE)
 

@@ -30,8 +30,8 @@ ASKING = re.compile(
 SENTENCE = re.compile(r"(?<=[.])\s{1,3}|(?<=[。?？!！\n])\s{0,3}")
 LIST_LINE = re.compile(r"\s{0,6}(?:[-*•①-⑨]|\(?\d{1,2}[.)、）])")
 SELECTS = gated(
-    r"(?=[cefgiklmnopqrsw保入列哪录找挑推满符筛输选])(?:\b(?:which|who|list|keep|select|choose|name|find|give|filter|return|pick|output|show|suitable|fits?|meets?|meet|qualif\w+|eligible|shortlist\w*|recommend\w*|invite)\b|"
-    r"选|列出|哪[些个几位家]|找|筛|挑出?|满足|符合|推荐|保留|输出|录取|入围)"
+    r"\b(?:which|who|list|keep|select|choose|name|find|give|filter|return|pick|output|show|suitable|fits?|meets?|meet|qualif\w+|eligible|shortlist\w*|recommend\w*|invite)\b|"
+    r"选|列出|哪[些个几位家]|找|筛|挑出?|满足|符合|推荐|保留|输出|录取|入围"
 )
 EITHER = re.compile(
     r"\b(?:or|either|any (?:one )?of|at least one of|one of (?:these|the following)|optional(?:ly)?|ideally|preferabl[ey]|nice to have)\b|或者?|任一|任意一|之一即可|其中一[项个]|最好|优先|可选",

@@ -13,6 +13,7 @@ from typing import Literal
 
 from routing.contracts import ModelResponse, Span
 from routing.subsystems.logic.signals import Fault
+from routing.text.fronts import fronted
 from routing.text.gate import Gate, either, gated
 from routing.text.words import stem
 
@@ -151,10 +152,10 @@ INVALID = re.compile(
     re.IGNORECASE,
 )
 ARGUMENT = gated(
-    r"(?=[air推论])(?:(?:argument|reasoning|inference|论证|推理|论点)\s{0,2}[:：]\s{0,3}(?P<p>[^\n]{10,400}?[.。;；,，]\s?)(?:(?:so|therefore|thus|hence|consequently)\b|所以|因此|故|因而)[,，]?\s?(?P<c>[^.。\n]{4,120})[.。])"
+    r"(?:argument|reasoning|inference|论证|推理|论点)\s{0,2}[:：]\s{0,3}(?P<p>[^\n]{10,400}?[.。;；,，]\s?)(?:(?:so|therefore|thus|hence|consequently)\b|所以|因此|故|因而)[,，]?\s?(?P<c>[^.。\n]{4,120})[.。]"
 )
 ASKS_OPEN = gated(
-    r"(?=[dgnsw写可得给能])(?:\b(?:what|which conclusion)\b[^.?\n]{0,40}\b(?:concluded?|follows?|inferred?|deduced?)\b|\b(?:draw|state|give|write|name)\b[^.?\n]{0,40}\bconclusion|(?:能|可以)(?:得出|推出|推断)(?:什么|哪)|(?:写出|给出|得出)[^。？\n]{0,12}结论)"
+    r"\b(?:what|which conclusion)\b[^.?\n]{0,40}\b(?:concluded?|follows?|inferred?|deduced?)\b|\b(?:draw|state|give|write|name)\b[^.?\n]{0,40}\bconclusion|(?:能|可以)(?:得出|推出|推断)(?:什么|哪)|(?:写出|给出|得出)[^。？\n]{0,12}结论"
 )
 
 
@@ -305,10 +306,10 @@ def _holds(statement: Categorical, there: Sequence[Region], home: dict[str, Regi
 
 # --- conditionals --------------------------------------------------------------------------------------------
 
-IF_THEN = re.compile(
-    r"(?=[AEIOWaeiow一任假凡只如所每若])(?:\b(?:[Ii]f|[Ww]hen(?:ever)?|[Ee]very time|[Oo]nce) (?P<p>[^,.?\n]{4,80}), ?(?:then )?(?P<q>[^.?\n]{4,80})\.|"
+IF_THEN = fronted(
+    r"\b(?:[Ii]f|[Ww]hen(?:ever)?|[Ee]very time|[Oo]nce) (?P<p>[^,.?\n]{4,80}), ?(?:then )?(?P<q>[^.?\n]{4,80})\.|"
     r"\b(?:[Ee]veryone|[Aa]nyone|(?:[Aa]ll|[Aa]ny|[Ee]very) \w{2,20}) (?:who|that|which) (?P<pr>[^,.?\n]{4,60}?) (?P<qr>(?:may|can|must|is|are|has|have|will|gets?) [^.?\n]{4,60})\.|"
-    r"(?:凡是?|所有|任何|每个)(?P<pa>[^，。\n]{2,24}?)的(?:人|东西|[\u4e00-\u9fff]{1,3})?[，]?都(?P<qa>[^，。\n]{2,24})[。；]|(?:如果|只要|若|假如|每当|一旦)(?P<pz>[^，,。\n]{1,24})[，,](?:就|那么|则|那)?(?P<qz>[^，。？\n]{1,24})[。，])"
+    r"(?:凡是?|所有|任何|每个)(?P<pa>[^，。\n]{2,24}?)的(?:人|东西|[\u4e00-\u9fff]{1,3})?[，]?都(?P<qa>[^，。\n]{2,24})[。；]|(?:如果|只要|若|假如|每当|一旦)(?P<pz>[^，,。\n]{1,24})[，,](?:就|那么|则|那)?(?P<qz>[^，。？\n]{1,24})[。，]"
 )
 CONDITIONAL = Gate(
     ("if ", "when", "every time ", "once ", "凡", "所有", "任何", "每个", "如果", "只要", "若", "假如", "每当", "一旦"),

@@ -20,13 +20,13 @@ UNIT = (
     r"万元|万|千米|千克|千|亿|公斤|公里|平方米|平米|分钟|小时|周岁|周年|%|[元块岁人克分天年月周度米吨升斤页层次名个件])?"
 )
 BETWEEN = gated(
-    rf"(?=[\dbf])(?:\b(?:between|from) {NUMBER}{UNIT} (?:and|to) {NUMBER}{UNIT}|{NUMBER}{UNIT}\s?(?:到|至|-|–|~)\s?{NUMBER}{UNIT})"
+    rf"\b(?:between|from) {NUMBER}{UNIT} (?:and|to) {NUMBER}{UNIT}|{NUMBER}{UNIT}\s?(?:到|至|-|–|~)\s?{NUMBER}{UNIT}"
 )
 BEFORE = gated(
-    rf"(?=[abcefghlmnostuwy不低多大小少年最未满至超达高])(?:(?P<w>\b(?:(?:not |no )?(?:less|fewer|cheaper|lighter|younger|shorter|smaller|lower|faster|earlier|more|greater|older|heavier|longer|larger|bigger|higher|taller|wider|slower|later) than|under|below|at most|up to|over|above|at least|a minimum of|minimum(?: of)?|a maximum of|maximum(?: of)?|within|exceed(?:s|ing)?)|(?:不超过|不高于|不大于|不多于|不满|低于|少于|小于|不足|未满|不到|未达到?|至多|最多|超过|高于|大于|多于|不少于|不低于|不小于|至少|年?满|达到|达))\s?[$€£¥]?{NUMBER}{UNIT})"
+    rf"(?P<w>\b(?:(?:not |no )?(?:less|fewer|cheaper|lighter|younger|shorter|smaller|lower|faster|earlier|more|greater|older|heavier|longer|larger|bigger|higher|taller|wider|slower|later) than|under|below|at most|up to|over|above|at least|a minimum of|minimum(?: of)?|a maximum of|maximum(?: of)?|within|exceed(?:s|ing)?)|(?:不超过|不高于|不大于|不多于|不满|低于|少于|小于|不足|未满|不到|未达到?|至多|最多|超过|高于|大于|多于|不少于|不低于|不小于|至少|年?满|达到|达))\s?[$€£¥]?{NUMBER}{UNIT}"
 )
 AFTERWARDS = gated(
-    rf"(?=[$\d£¥€])(?:[$€£¥]?{NUMBER}{UNIT}\s?(?P<w>(?:or|and) (?:more|over|above|older|less|under|below|younger|fewer)|(?:[（(]?[不]?含[本该此]?数?[)）]?)?(?:及|或)?以上|(?:[（(]?[不]?含[本该此]?数?[)）]?)?(?:及|或)?以[下内]|之内))"
+    rf"[$€£¥]?{NUMBER}{UNIT}\s?(?P<w>(?:or|and) (?:more|over|above|older|less|under|below|younger|fewer)|(?:[（(]?[不]?含[本该此]?数?[)）]?)?(?:及|或)?以上|(?:[（(]?[不]?含[本该此]?数?[)）]?)?(?:及|或)?以[下内]|之内)"
 )
 MAY_LIMIT = either(BETWEEN.door, BEFORE.door, AFTERWARDS.door)
 LESS_THAN = ("less", "fewer", "cheaper", "lighter", "younger", "shorter", "smaller", "lower", "faster", "earlier")

@@ -15,14 +15,15 @@ from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import CHINESE_FIGURE, DIGITS, ENGLISH_FIGURE, Figure, read
 from routing.subsystems.numeric.tokens import lex
 from routing.subsystems.numeric.words import settle
+from routing.text.fronts import fronted
 
 TAIL_CHARS = 1500  # the final answer stands at the end
 LONGEST_REFERENCE = 400
 RELATIVE_NOISE = Fraction(1, 10**9)
-MARK = re.compile(
-    r"(?=[ #*>\\\n\tacfo【应所故答选])(?:(?:^|\n)[ \t]{0,4}#{2,6}[ \t]{0,3}(?=[-$\d\\])|\\boxed[ ]?\{|【答案】|(?:^|\n)[ \t>*]{0,6}A[:：](?=\s?[-$\d])|"
+MARK = fronted(
+    r"(?:^|\n)[ \t]{0,4}#{2,6}[ \t]{0,3}(?=[-$\d\\])|\\boxed[ ]?\{|【答案】|(?:^|\n)[ \t>*]{0,6}A[:：](?=\s?[-$\d])|"
     r"\b(?:final |correct )?answer(?: is| would be|:|\*\*:| =|：)|答案(?:是|为|选|应为|应该是)?|故选|应选|所以选|选择?(?=[ (（]?[A-H])|"
-    r"\b(?:choose|option)\b)",
+    r"\b(?:choose|option)\b",
     re.IGNORECASE,
 )
 LETTERS = re.compile(

@@ -11,6 +11,7 @@ from routing.subsystems.numeric.claims import Claim, find_claims
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
 from routing.subsystems.numeric.statements import find_statements
+from routing.text.fronts import fronted
 from routing.text.gate import gated
 
 CODE_FENCE = re.compile(r"```[ \t]*([A-Za-z+#]{1,20})[^\n]{0,40}\n")
@@ -19,9 +20,9 @@ DENIED = re.compile(
     r"(?:\bnot\b|n't|\bwrong\b|\bincorrect\b|\b(?:if|suppose|assum\w+)\b(?: that)?[ :]{0,3}$|\bmistake|\bclaim|\bfalse\b|\b(?:convinc|insist|believ|pretend|argu)\w{0,5}(?: \w{1,12}){0,2} that\b|不是|错误|错了|误|(?:如果|假设|假如)[ ：:]{0,2}$)",
     re.IGNORECASE,
 )
-OTHER_RULES = re.compile(
-    r"(?=[bdhmno二八十取定新火])(?:\bbinary\b|\bhexadecimal\b|\boctal\b|\bbase[- ]?\d|\bmod(?:ulo|ular)?\b|\bnew operation\b|\boperation is defined|\bdefine(?:d)? (?:the )?operat|"
-    r"二进制|八进制|十六进制|取模|新运算|定义.{0,8}运算|火柴|matchstick)",
+OTHER_RULES = fronted(
+    r"\bbinary\b|\bhexadecimal\b|\boctal\b|\bbase[- ]?\d|\bmod(?:ulo|ular)?\b|\bnew operation\b|\boperation is defined|\bdefine(?:d)? (?:the )?operat|"
+    r"二进制|八进制|十六进制|取模|新运算|定义.{0,8}运算|火柴|matchstick",
     re.IGNORECASE,
 )
 
@@ -79,7 +80,7 @@ NAMED_REFERENCE = (
     r"\b(?:answer|marking|solution)[ -]?(?:key|sheet)\b|\bkey\b(?= for\b|[:：])|\bground[- ]truth\b|\b(?:reference|expected|solution)(?=\s?[:：])|(?:标准|参考|正确|官方|预期|期望|标注)的?(?:答案|结果|得数|数值|解答?)"
 )
 REFERENCE = gated(
-    rf"(?=[(\[acegkmorstw参官期标正预])(?:(?:{NAMED_REFERENCE})[^\d\n:：。？?=]{{0,24}}?\s?(?:is|are|be|是|为|[:：=])\s?[:：]?\s{{0,2}}(?:#{{2,6}}\s?)?(?:[a-z]\s?=\s?)?([-−$€£¥]?\d[\d,.]{{0,20}}\d(?:/\d{{1,6}})?|\d(?:/\d{{1,6}})?|[A-H](?![A-Za-z])))"
+    rf"(?:{NAMED_REFERENCE})[^\d\n:：。？?=]{{0,24}}?\s?(?:is|are|be|是|为|[:：=])\s?[:：]?\s{{0,2}}(?:#{{2,6}}\s?)?(?:[a-z]\s?=\s?)?([-−$€£¥]?\d[\d,.]{{0,20}}\d(?:/\d{{1,6}})?|\d(?:/\d{{1,6}})?|[A-H](?![A-Za-z]))"
 )
 GRADES = re.compile(
     r"\b(?:grade (?:the|this|my|each)|grading|score (?:the|this|each)|(?:student|candidate|submitted|pupil|learner|user|my)(?:['’]s)? (?:answer|solution|response|reply|work)|is (?:this|the|my|that|it) (?:answer |solution )?(?:correct|right)|whether (?:the|this|it|my)|judge)\b|"

@@ -23,6 +23,7 @@ from routing.subsystems.numeric.signals import Fault, FaultKind
 from routing.subsystems.numeric.tokens import lex
 from routing.subsystems.numeric.units import UNITS
 from routing.subsystems.numeric.words import settle
+from routing.text.fronts import fronted
 from routing.text.gate import gated
 
 SHORT_PROMPT = 600  # a question that stands on its own
@@ -32,9 +33,9 @@ WORDED = re.compile(
 )
 AVERAGE = gated(r"\b(?:average|mean)\b|平均(?:数|值|分)?")
 ADDED = gated(r"\b(?:sum|add (?:up|together)|add|total)\b|之和|总和|合计|相加|加起来")
-OTHER_WORK = re.compile(
-    r"(?=[abdeghlmoprstw不中众其几加平折最每百税超除])(?:\b(?:weighted|moving|geometric|harmonic|median|mode|square[sd]?|percent(?:age)?|discount|tax|each|every|per|times|except|without|more|less|than|between|largest|smallest|root|of the first|and then|how many (?:of|numbers))\b|"
-    r"加权|中位|众数|平方|几何|百分|折|税|每|除了|不含|最大|最小|其中|超过)",
+OTHER_WORK = fronted(
+    r"\b(?:weighted|moving|geometric|harmonic|median|mode|square[sd]?|percent(?:age)?|discount|tax|each|every|per|times|except|without|more|less|than|between|largest|smallest|root|of the first|and then|how many (?:of|numbers))\b|"
+    r"加权|中位|众数|平方|几何|百分|折|税|每|除了|不含|最大|最小|其中|超过",
     re.IGNORECASE,
 )
 LISTED = re.compile(rf"{FIGURE}(?:\s?(?:,|，|、|;|\band\b|和|与|\+|&)\s?(?:and\s)?{FIGURE}){{1,40}}")
@@ -180,8 +181,8 @@ def _sum_or_average(pieces: Sequence[Fraction], average: bool) -> Asked:
     return Asked("arithmetic_error", (value,), Text(f"the sum of {listed}", f"{listed} 的和"))
 
 
-ADD_THEM = re.compile(
-    r"(?=[ast一加合总求的相累])(?:\b(?:add(?: up| together)?|sum(?: up)?|total(?: up)?)\b(?= (?:up |together )?(?:the|these|those|all|my|our|it|them|this)\b)|\b(?:sum|total) of (?:the|these|those|all|my|our|this)\b|加起来|相加|求和|加总|累加|(?:的|求)(?:总和|合计|总额|总数)(?:是|为)?|(?:一共|总共|合计)(?:是|为|花了?|要|需要)?多少)",
+ADD_THEM = fronted(
+    r"\b(?:add(?: up| together)?|sum(?: up)?|total(?: up)?)\b(?= (?:up |together )?(?:the|these|those|all|my|our|it|them|this)\b)|\b(?:sum|total) of (?:the|these|those|all|my|our|this)\b|加起来|相加|求和|加总|累加|(?:的|求)(?:总和|合计|总额|总数)(?:是|为)?|(?:一共|总共|合计)(?:是|为|花了?|要|需要)?多少",
     re.IGNORECASE,
 )
 LABELLED = re.compile(

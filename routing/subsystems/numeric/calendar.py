@@ -42,8 +42,8 @@ YES_NO = re.compile(
 )
 LATE_DAYS = ("29", "30", "31")
 SHORT_MONTH = gated(
-    r"(?=[\dafjns])(?:(?:(?<!\d)(?P<y1>\d{4})\s?年\s?)?(?<!\d)(?P<m1>0?[2469]|11)\s?月\s?(?P<d1>29|3[01])\s?[日号]|(?<![\d-])(?P<y2>\d{4})-(?P<m2>0[2469]|11)-(?P<d2>29|3[01])(?!\d)|"
-    r"\b(?P<m3>february|feb|april|apr|june|jun|september|sept?|november|nov)\.? (?P<d3>29|3[01])(?:th|st)?\b(?:,? (?P<y3>\d{4}))?|\b(?P<d4>29|3[01])(?:th|st)?(?: of)? (?P<m4>february|feb|april|apr|june|jun|september|sept?|november|nov)\b(?:\.?,? (?P<y4>\d{4}))?)"
+    r"(?:(?<!\d)(?P<y1>\d{4})\s?年\s?)?(?<!\d)(?P<m1>0?[2469]|11)\s?月\s?(?P<d1>29|3[01])\s?[日号]|(?<![\d-])(?P<y2>\d{4})-(?P<m2>0[2469]|11)-(?P<d2>29|3[01])(?!\d)|"
+    r"\b(?P<m3>february|feb|april|apr|june|jun|september|sept?|november|nov)\.? (?P<d3>29|3[01])(?:th|st)?\b(?:,? (?P<y3>\d{4}))?|\b(?P<d4>29|3[01])(?:th|st)?(?: of)? (?P<m4>february|feb|april|apr|june|jun|september|sept?|november|nov)\b(?:\.?,? (?P<y4>\d{4}))?"
 )
 DENIED = re.compile(
     r"没有|不存在|并无|无效|非闰年|\b(?:no|not|n['’]t|never|without|nonexistent|invalid|if|only in|leap years?)\b|如果|假如|若|闰年才",

@@ -84,7 +84,7 @@ def _regions(text: str) -> Iterator[tuple[int, int]]:
 TWO_FIGURES = re.compile(r"\d\D+\d")  # an equality has one on either side
 # The guard before the alternatives lets most characters fail at once.
 EQUAL_CUE = gated(
-    r"(?=[=＝≈≒\\e等pmtd\d])(?:[=＝≈≒]|\\approx|\bequals?\b|等于|\d ?[+×÷] ?[\d$]|\b(?:plus|minus|times|divided|multiplied)\b|\d[加减乘除])",
+    r"[=＝≈≒]|\\approx|\bequals?\b|等于|\d ?[+×÷] ?[\d$]|\b(?:plus|minus|times|divided|multiplied)\b|\d[加减乘除]",
     0,
 )
 

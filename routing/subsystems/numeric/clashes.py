@@ -14,6 +14,7 @@ from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.signals import Fault
 from routing.subsystems.numeric.verdicts import frame
+from routing.text.fronts import fronted
 from routing.text.gate import Gate, gated
 
 READ_CHARS = 4000
@@ -23,8 +24,8 @@ OPENING = re.compile(
     re.IGNORECASE,
 )
 LEFT = gated(
-    rf"(?=[$.\-\d£¥€−一共剩总还￥])(?:(?<![A-Za-z0-9_.,=+*/×÷-])({FIGURE})\s(?:(?:of )?(?:the |them|my |your )?[a-z]{{2,14}}\s){{0,2}}?(?:are |is |were |will be |have been )?(left|remaining|remain|remains|in total|altogether|in all|left over)\b|"
-    rf"(还?剩下?|剩余|总共|一共|共有)(?:有|是|为)?\s?({FIGURE}))"
+    rf"(?<![A-Za-z0-9_.,=+*/×÷-])({FIGURE})\s(?:(?:of )?(?:the |them|my |your )?[a-z]{{2,14}}\s){{0,2}}?(?:are |is |were |will be |have been )?(left|remaining|remain|remains|in total|altogether|in all|left over)\b|"
+    rf"(还?剩下?|剩余|总共|一共|共有)(?:有|是|为)?\s?({FIGURE})"
 )
 SAME = {
     "remain": "left",
@@ -147,9 +148,9 @@ SMALL = {
     "十": 10,
 }
 ANNOUNCES = Gate((" :", " ：", "个", "种", "位", "条", "项", "座"))  # what the shapes below cannot do without
-ANNOUNCED = re.compile(
-    r"(?=[\defnst七三两九五八六十四])(?:(?<![\w.,-])(two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:[a-z]+ ){1,4}?(?:[a-z\d]+ ){0,4}?[:：] ?([^\n:：.;]{6,300})(?=[.\n;]|$)|"
-    r"(?<![\d第])([两三四五六七八九十]|\d{1,2})[个种位条项座][^：:，。\n]{1,12}[:：]\s?([^\n:：。；]{4,200})(?=[。\n；]|$))",
+ANNOUNCED = fronted(
+    r"(?<![\w.,-])(two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:[a-z]+ ){1,4}?(?:[a-z\d]+ ){0,4}?[:：] ?([^\n:：.;]{6,300})(?=[.\n;]|$)|"
+    r"(?<![\d第])([两三四五六七八九十]|\d{1,2})[个种位条项座][^：:，。\n]{1,12}[:：]\s?([^\n:：。；]{4,200})(?=[。\n；]|$)",
     re.IGNORECASE,
 )
 

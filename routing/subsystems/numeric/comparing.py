@@ -13,28 +13,29 @@ from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.signals import Fault
 from routing.subsystems.numeric.units import UNITS
+from routing.text.fronts import fronted
 from routing.text.gate import Gate, Gated, gated
 
 MOST = 60
 UP = r"larger|bigger|greater|higher|more|heavier|longer|taller|wider|older"
 DOWN = r"smaller|less|lower|fewer|lighter|shorter|younger"
 UNIT = r"(?:\s?(?:[%％]|percent\b|per cent\b|kg\b|km\b|cm\b|mm\b|ml\b|lbs?\b|oz\b|[gmlLs]\b|miles?\b|元|块|米|克|斤|公斤|千克|公里|升|毫升|度|秒|分))?"
-INEQUALITY = re.compile(
-    rf"(?=[ $.\-\d£¥€−￥])(?:(?<![A-Za-z0-9_.,/^)\]}}+*×÷=-])[ ]?({FIGURE})\s?(>|<|＞|＜|≥|≤|>=|<=)\s?({FIGURE})(?![A-Za-z0-9_%％/^(+*×÷]|[.,]\d|\s?[-+*/×÷^]\s?\d))"
+INEQUALITY = fronted(
+    rf"(?<![A-Za-z0-9_.,/^)\]}}+*×÷=-])[ ]?({FIGURE})\s?(>|<|＞|＜|≥|≤|>=|<=)\s?({FIGURE})(?![A-Za-z0-9_%％/^(+*×÷]|[.,]\d|\s?[-+*/×÷^]\s?\d)"
 )
-SAID = re.compile(
-    rf"(?=[$.\-\d£¥€−￥])(?:(?<![A-Za-z0-9_.])({FIGURE})(?:[%％]| [a-z]{{1,12}})? is (?:actually |clearly |indeed |numerically )?(?:the )?({UP}|{DOWN})(?: (?:than) ({FIGURE})| (?:one|number|value|of the two)|(?=[.,;\n]|$))(?![\d%％]|\.\d))",
+SAID = fronted(
+    rf"(?<![A-Za-z0-9_.])({FIGURE})(?:[%％]| [a-z]{{1,12}})? is (?:actually |clearly |indeed |numerically )?(?:the )?({UP}|{DOWN})(?: (?:than) ({FIGURE})| (?:one|number|value|of the two)|(?=[.,;\n]|$))(?![\d%％]|\.\d)",
     re.IGNORECASE,
 )
 SAID_ZH = re.compile(
     rf"(?<![A-Za-z0-9_.])({FIGURE})\s?{UNIT}(?:比\s?({FIGURE}){UNIT}\s?(?:更|要)?(大|小|多|少|高|低|贵|便宜|重|轻|长|短)|(大于|小于|高于|低于|多于|少于)\s?({FIGURE})|{UNIT}(?:是)?(?:更|较|比较)(大|小|多|少|高|低))"
 )
-SAID_ABOVE = re.compile(
-    rf"(?=[$.\-\d£¥€−￥])(?:(?<![A-Za-z0-9_./-])({FIGURE})(?:[%％]| [a-z]{{1,12}})? (?:is |was |lies |stays )?(?:well |still |just |far )?(above|exceeds|higher than|below|lower than|under) (?:the (?:[a-z-]{{2,14}} ){{1,4}}(?:of |at )?)?({FIGURE})(?![\d%％]|\.\d))",
+SAID_ABOVE = fronted(
+    rf"(?<![A-Za-z0-9_./-])({FIGURE})(?:[%％]| [a-z]{{1,12}})? (?:is |was |lies |stays )?(?:well |still |just |far )?(above|exceeds|higher than|below|lower than|under) (?:the (?:[a-z-]{{2,14}} ){{1,4}}(?:of |at )?)?({FIGURE})(?![\d%％]|\.\d)",
     re.IGNORECASE,
 )
-SAID_ABOVE_ZH = re.compile(
-    rf"(?=[$.\-\d£¥€−￥])(?:(?<![A-Za-z0-9_.第])({FIGURE}){UNIT}\s?(高于|大于|超过|多于|低于|小于|少于|不足)(?:了)?(?:[\u4e00-\u9fff]{{1,8}}?(?:为|是|的)?)?({FIGURE})(?![\d%％]|\.\d))"
+SAID_ABOVE_ZH = fronted(
+    rf"(?<![A-Za-z0-9_.第])({FIGURE}){UNIT}\s?(高于|大于|超过|多于|低于|小于|少于|不足)(?:了)?(?:[\u4e00-\u9fff]{{1,8}}?(?:为|是|的)?)?({FIGURE})(?![\d%％]|\.\d)"
 )
 SAID_PERCENT = re.compile(
     rf"(?<![A-Za-z0-9_.])({FIGURE})[%％] is (?:actually |clearly |indeed )?({UP}|{DOWN}) than ({FIGURE})[%％]",
@@ -48,26 +49,24 @@ ANSWERED = re.compile(
     re.IGNORECASE,
 )
 ASKED = Gated(
-    re.compile(
-        rf"(?=[$.\-\diw£¥€−哪谁￥])(?:(?:\bwhich\b[^?\n]{{0,60}}\b({UP}|{DOWN})\b[^?\n\d]{{0,40}}?({FIGURE}){UNIT}\s?(?:or|and|,|vs\.?)\s?({FIGURE}))|"
+    fronted(
+        rf"(?:\bwhich\b[^?\n]{{0,60}}\b({UP}|{DOWN})\b[^?\n\d]{{0,40}}?({FIGURE}){UNIT}\s?(?:or|and|,|vs\.?)\s?({FIGURE}))|"
         rf"(?:\bis ({FIGURE}){UNIT} (?:or ({FIGURE}){UNIT} )?({UP}|{DOWN})\b(?: than ({FIGURE}))?)|"
         rf"({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE})[^。？?\n]{{0,12}}?(?:哪个|谁|哪一个|哪个数)[^。？?\n]{{0,6}}?(大|小|多|少|高|低)|"
-        rf"(?:哪个|谁|哪一个)[^。？?\n\d]{{0,6}}?(大|小)[^\d。\n]{{0,8}}({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE}))",
+        rf"(?:哪个|谁|哪一个)[^。？?\n\d]{{0,6}}?(大|小)[^\d。\n]{{0,8}}({FIGURE}){UNIT}\s?(?:和|与|跟|、|还是)\s?({FIGURE})",
         re.IGNORECASE,
     ),
     Gate(("which", "is ", "哪", "谁")),
 )
 SIGN, WORD_ZH = re.compile(r"[<>＜＞≥≤]"), re.compile("比|[大小高低多少]于")
-LIMIT_WORD = re.compile(
-    r"(?=[abetu不低多大小少超高])(?:\b(?:above|exceeds|below|under|than)\b|[高大多低小少]于|超过|不足)"
-)
+LIMIT_WORD = fronted(r"\b(?:above|exceeds|below|under|than)\b|[高大多低小少]于|超过|不足")
 CUE = gated(
-    r"(?=[<>abetu≤≥不低大小比超高＜＞])(?:[<>＜＞≥≤]|\bthan\b|\b(?:above|exceeds|below|under)\b|超过|不足|[大小高低]于|比.{1,40}[大小多少高低])",
+    r"[<>＜＞≥≤]|\bthan\b|\b(?:above|exceeds|below|under)\b|超过|不足|[大小高低]于|比.{1,40}[大小多少高低]",
     0,
 )
-ASKING = gated(r"(?=[iw么低吗哪大小谁超高])(?:\bwhich\b|\bis [-−$€£]?\d|哪|谁|吗|么|[大小高低]于|超过)")
-VERSIONS = re.compile(
-    r"(?=[cdprsv日版章节])(?:\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期)",
+ASKING = gated(r"\bwhich\b|\bis [-−$€£]?\d|哪|谁|吗|么|[大小高低]于|超过")
+VERSIONS = fronted(
+    r"\bversions?\b|\brelease\b|\bpython\b|\bv\d|版本|版|章|节|chapter|section|\bdate\b|日期",
     re.IGNORECASE,
 )
 RISING = frozenset((*UP.split("|"), "大", "多", "高", "贵", "重", "长", "大于", "高于", "多于"))
@@ -186,10 +185,10 @@ def _asked(prompt: str, low: str, text: str) -> Iterator[tuple[Named, Named, Spa
             yield from _verdict(name, rest, first_larger=wants_larger if larger is None else larger, span=span)
 
 
-ASKED_IF = re.compile(
-    rf"(?=[$.\-\di£¥€−￥])(?:\bis ({FIGURE}){UNIT} ({UP}|{DOWN}|above|below) than ({FIGURE})|\bis ({FIGURE}){UNIT} (above|below) ({FIGURE})|"
+ASKED_IF = fronted(
+    rf"\bis ({FIGURE}){UNIT} ({UP}|{DOWN}|above|below) than ({FIGURE})|\bis ({FIGURE}){UNIT} (above|below) ({FIGURE})|"
     rf"({FIGURE}){UNIT}\s?(?:比|和|与|跟)\s?({FIGURE}){UNIT}(?:比|相比)?[^。？?\n\d]{{0,6}}(?:(?:[\d.]{{1,12}}){UNIT})?(?:更|要)?(大|小|多|少|高|低|贵|便宜|重|轻|长|短)(?:些|一些)?(?:吗|么|对吗|是吗|，对|[？?])|"
-    rf"({FIGURE}){UNIT}\s?是?否?(大于|小于|高于|低于|超过)\s?({FIGURE}){UNIT}\s?(?:吗|么|[？?]))",
+    rf"({FIGURE}){UNIT}\s?是?否?(大于|小于|高于|低于|超过)\s?({FIGURE}){UNIT}\s?(?:吗|么|[？?])",
     re.IGNORECASE,
 )
 YES_NO = re.compile(

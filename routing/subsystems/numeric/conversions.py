@@ -9,6 +9,7 @@ from itertools import islice, pairwise
 
 from routing.subsystems.numeric.numerals import DIGITS, read
 from routing.subsystems.numeric.units import UNITS, Unit, metric
+from routing.text.fronts import fronted
 from routing.text.gate import gated
 
 UNIT_WORD = r"(?:[A-Za-zµ°]{1,12}|[\u4e00-\u9fff°℃℉]{1,4})"
@@ -26,9 +27,9 @@ TARGETS = (
         0,
     ),
 )
-QUANTITY = re.compile(rf"(?=[.\d])(?:(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})(?!\s?/|\sper\b))")
-STATED = re.compile(
-    rf"(?=[1])(?:(?<![\d.,])1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD}))", re.IGNORECASE
+QUANTITY = fronted(rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t-]?({UNIT_WORD})(?!\s?/|\sper\b)")
+STATED = fronted(
+    rf"(?<![\d.,])1\s?({UNIT_WORD})\s?(?:=|＝|is|equals|等于|是)\s?({DIGITS})\s?({UNIT_WORD})", re.IGNORECASE
 )
 SHAPE = gated(
     r"\b(?:\d{1,2}|one|two|three) (?:decimals?|decimal places?|significant)\b|保留.{0,4}位小数|[一两三\d]位小数"

@@ -13,6 +13,7 @@ from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import read
 from routing.subsystems.numeric.signals import Fault, FaultKind
+from routing.text.fronts import fronted
 from routing.text.gate import gated
 
 READ_CHARS = 20_000
@@ -22,7 +23,7 @@ LONG_IDENTIFIER = 10
 IDENTIFIER = re.compile(
     r"(?<![A-Za-z0-9.,])(?=[A-Z]{0,6}-?\d)[A-Z0-9]{1,40}(?:[ -][A-Z0-9]{1,40}){0,10}(?![A-Za-z0-9]|[.,]\d)"
 )
-DECIMAL = re.compile(r"(?=[\d])(?:(?<![\d.,])(?:\d{1,3}(?:[,.' ]\d{3}){1,5}|\d{4,12})(?:[.,]\d{1,2})?(?![\d]|[.,]\d))")
+DECIMAL = fronted(r"(?<![\d.,])(?:\d{1,3}(?:[,.' ]\d{3}){1,5}|\d{4,12})(?:[.,]\d{1,2})?(?![\d]|[.,]\d)")
 SCALED = re.compile(
     r"(?<![A-Za-z0-9_.,])(\d{1,6}(?:,\d{3}){0,4}(?:\.\d{1,6})?)\s?(万亿|千亿|百亿|十亿|亿|千万|百万|十万|万|thousand|million|billion|trillion)(?![a-z])",
     re.IGNORECASE,

@@ -8,34 +8,35 @@ from dataclasses import dataclass
 from itertools import islice
 
 from routing.contracts import Text
+from routing.text.fronts import fronted
 from routing.text.gate import gated
 from routing.text.letters import lowered
 
 Q = r"[\"'“”‘’「」『』`]"
-QUOTED = re.compile(
-    r"(?=[\"'`‘“「『])(?:“([^”\n]{1,600})”|「([^」\n]{1,600})」|『([^』\n]{1,600})』|\"([^\"\n]{1,600})\"(?!\s?:)|`([^`\n]{1,600})`|(?<![A-Za-z])['‘]([^'’\n]{1,400})['’](?![A-Za-z]))"
+QUOTED = fronted(
+    r"“([^”\n]{1,600})”|「([^」\n]{1,600})」|『([^』\n]{1,600})』|\"([^\"\n]{1,600})\"(?!\s?:)|`([^`\n]{1,600})`|(?<![A-Za-z])['‘]([^'’\n]{1,400})['’](?![A-Za-z])"
 )
 CUE = gated(
-    r"(?=[chlnw个几多字数次长])(?:\bhow (?:many|often)\b|\bcount\b|\bnumber of\b|\blength of\b|\b(?:word|letter|character)[- ]count\b|多少|几[个次处位项条种名件]|字数|个数|次数|数一数|长度)"
+    r"\bhow (?:many|often)\b|\bcount\b|\bnumber of\b|\blength of\b|\b(?:word|letter|character)[- ]count\b|多少|几[个次处位项条种名件]|字数|个数|次数|数一数|长度"
 )
 SHAPES = re.compile(r"\{[^{}]{0,300}\}")
 ASKS = re.compile(r"\bhow (?:many|often)\b|多少|几[个次处]", re.IGNORECASE)
-LETTER = re.compile(
-    rf"(?=[\"'`cdhlns‘’“”「」『』几多字数汉])(?:\b(?:letters?|characters?|digits?|numbers?|symbols?|numerals?)\s{Q}?([A-Za-z0-9]){Q}?(?![\w'’])|"
+LETTER = fronted(
+    rf"\b(?:letters?|characters?|digits?|numbers?|symbols?|numerals?)\s{Q}?([A-Za-z0-9]){Q}?(?![\w'’])|"
     rf"\bhow (?:many|often) (?:times )?(?:does |do |is )?(?:the )?{Q}?([A-Za-z])(?:['’]s|(?<=[A-Z])s)?{Q}?(?:['’]s|s)?(?=\s)|"
     rf"\b(?:count|number of)(?: all)? (?:of )?(?:the )?{Q}?([A-Za-z])(?:['’]s)?{Q}?(?:['’]s)?(?=\s(?:letters? )?in\b)|"
     rf"(?:字母|数字|字符)\s?{Q}?([A-Za-z0-9]){Q}?(?![A-Za-z0-9])|(?:多少|几)个\s?{Q}?([A-Za-z0-9]){Q}?(?![A-Za-z0-9])|"
-    rf"(?:汉字|字)\s?{Q}([\u4e00-\u9fff]){Q}|{Q}([\u4e00-\u9fff]){Q}\s?(?:这个)?字?\s?(?:一共|总共|共)?(?:出现|有|用|在|的(?:个数|次数|数量|出现次数))|(?:多少|几)个\s?{Q}([\u4e00-\u9fff]){Q})",
+    rf"(?:汉字|字)\s?{Q}([\u4e00-\u9fff]){Q}|{Q}([\u4e00-\u9fff]){Q}\s?(?:这个)?字?\s?(?:一共|总共|共)?(?:出现|有|用|在|的(?:个数|次数|数量|出现次数))|(?:多少|几)个\s?{Q}([\u4e00-\u9fff]){Q}",
     re.IGNORECASE,
 )
 NOT_A_LETTER = re.compile(r"^(?:a|i)$", re.IGNORECASE)
-ZEROS = re.compile(
-    r"(?=[chn])(?:\b(?:how many|number of|count the) (zero|one|two|three|four|five|six|seven|eight|nine)(?:e?s)\b)",
+ZEROS = fronted(
+    r"\b(?:how many|number of|count the) (zero|one|two|three|four|five|six|seven|eight|nine)(?:e?s)\b",
     re.IGNORECASE,
 )
 DIGIT_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-PHRASE = re.compile(
-    rf"(?=[\"'`npstw‘’“”「」『』单词])(?:\b(?:the word|the term)\s([A-Za-z]{{2,20}})(?= (?:is used|appears?|occurs?|used|come)\b)|(?:单词|词)\s?([A-Za-z]{{2,20}})\s?(?:一共|总共|共)?(?:出现|用)|\b(?:word|term|phrase|name|string)\s{Q}([^\"“”‘’'\n]{{1,40}}){Q}|{Q}([^\"“”\n]{{2,12}}){Q}\s?(?:这个词|一词|这个词语|这两个字)?\s?(?:一共|总共|共)?(?:出现|被提到))",
+PHRASE = fronted(
+    rf"\b(?:the word|the term)\s([A-Za-z]{{2,20}})(?= (?:is used|appears?|occurs?|used|come)\b)|(?:单词|词)\s?([A-Za-z]{{2,20}})\s?(?:一共|总共|共)?(?:出现|用)|\b(?:word|term|phrase|name|string)\s{Q}([^\"“”‘’'\n]{{1,40}}){Q}|{Q}([^\"“”\n]{{2,12}}){Q}\s?(?:这个词|一词|这个词语|这两个字)?\s?(?:一共|总共|共)?(?:出现|被提到)",
     re.IGNORECASE,
 )
 KINDS = (
@@ -56,9 +57,9 @@ WITH_SPACES = re.compile(r"\bspaces? (?:included|count\w*|and all)|\b(?:with|inc
 WITHOUT_SPACES = re.compile(r"\b(?:without|excluding|ignor\w+|not counting|no|not including) (?:the |any )?(?:spaces?|blanks)|(?:不含|不算|不计|不包括)空格", re.IGNORECASE)  # fmt: skip
 WITH_MARKS = re.compile(r"(?:包括|连同|含|算上|计入)(?:所有)?标点|标点(?:符号)?(?:也|都)?算")
 WITHOUT_MARKS = re.compile(r"不(?:算|包括|含|计|统计)[^。？\n]{0,4}标点|标点(?:符号)?(?:除外|不算|不计)|去掉标点")
-FOLLOWING = re.compile(
-    r"(?=[bfgnt下以句如字文本标此这])(?:(?:\b(?:this|following|below|given|next|the (?:text|sentence|string|line|phrase|title))\b[^:：?？\n]{0,80}[:：?？]|"
-    r"(?:下面|以下|下列|下边|这句|这段|这行|这个|此句|本句|如下|句子|文本|字符串|标题)[^:：?？\n]{0,60}[:：?？])\s{0,4})",
+FOLLOWING = fronted(
+    r"(?:\b(?:this|following|below|given|next|the (?:text|sentence|string|line|phrase|title))\b[^:：?？\n]{0,80}[:：?？]|"
+    r"(?:下面|以下|下列|下边|这句|这段|这行|这个|此句|本句|如下|句子|文本|字符串|标题)[^:：?？\n]{0,60}[:：?？])\s{0,4}",
     re.IGNORECASE,
 )
 ORDER_SENTENCE = re.compile(
@@ -69,8 +70,8 @@ BARE_WORD = re.compile(
     rf"\b(?:in|of|does|do|has|have|spell|within|inside)\s(?:the )?(?:(?:english |german |french )?(?:word|name|string|code|number|serial(?: number)?|id|identifier|token|password|spelling of|term|title|value)\s)?{Q}?(?!the\b|this\b|that\b|these\b|a\b|an\b|it\b|them\b|each\b|total\b|which\b|my\b|following\b|english\b|word\b|letters?\b|characters?\b|occurrences?\b|times\b|my\b|your\b|words\b|digits?\b)([A-Za-z0-9][A-Za-z0-9_-]{{1,60}}){Q}?(?=[\s?.,;:!]|$)",
     re.IGNORECASE,
 )
-NAMED_WORD = re.compile(
-    r"(?=[cinpstw])(?:\b(?:word|name|string|code|number|serial(?: number)?|identifier|token|password)\s(?!is\b|of\b|in\b|does\b|has\b|that\b|for\b|and\b|only\b|with\b|as\b|to\b)([A-Za-z0-9][A-Za-z0-9_-]{1,60})(?=[\s?.,;:!]|$))",
+NAMED_WORD = fronted(
+    r"\b(?:word|name|string|code|number|serial(?: number)?|identifier|token|password)\s(?!is\b|of\b|in\b|does\b|has\b|that\b|for\b|and\b|only\b|with\b|as\b|to\b)([A-Za-z0-9][A-Za-z0-9_-]{1,60})(?=[\s?.,;:!]|$)",
     re.IGNORECASE,
 )
 TOKEN_ZH = re.compile(r"(?<![A-Za-z0-9_-])([A-Za-z0-9][A-Za-z0-9_-]{2,60})(?![A-Za-z0-9_-])")
@@ -83,8 +84,8 @@ LETTERS_SENT = re.compile(
     re.IGNORECASE,
 )
 DIGIT_COUNT = re.compile(r"\b(?:how many|number of) digits\b", re.IGNORECASE)
-LIST_ITEMS = re.compile(
-    r"(?=[h下以列名数清])(?:\bhow many (?:items|entries|elements|names|numbers|values|members|terms|objects)\b[^:?\n]{0,60}\b(?:list|following|here|below|array)\b|(?:列表|清单|名单|数组|下面|以下|下列)[^。？：:\n]{0,12}(?:有|共|含|列出)了?(?:多少|几)[个项条种名位件](?:元素|项目?|名字|数字|条目|人名?|水果|城市|国家)?(?=[？?：:，,。]))",
+LIST_ITEMS = fronted(
+    r"\bhow many (?:items|entries|elements|names|numbers|values|members|terms|objects)\b[^:?\n]{0,60}\b(?:list|following|here|below|array)\b|(?:列表|清单|名单|数组|下面|以下|下列)[^。？：:\n]{0,12}(?:有|共|含|列出)了?(?:多少|几)[个项条种名位件](?:元素|项目?|名字|数字|条目|人名?|水果|城市|国家)?(?=[？?：:，,。])",
     re.IGNORECASE,
 )
 HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]")

@@ -11,6 +11,7 @@ from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.numerals import CHINESE_CHARS, ENGLISH_WORD, read
 from routing.subsystems.numeric.replies import bare, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
+from routing.text.fronts import fronted
 
 LONGEST_PROMPT = 1500
 NUMBER = re.compile(
@@ -23,7 +24,7 @@ UNIT_NEAR = re.compile(
 )
 CLOSING = re.compile(r"(?:is|are|共|有|出现|answer:?|：|:|=)\s?\*{0,2}$", re.IGNORECASE)
 ASIDE = re.compile(r"[(（\[][^()（）\n]{0,300}[)）\]]")
-CODE = re.compile(r"(?=[`cdfir])(?:```|\bdef \w+\(|\breturn \w|^(?:class|import|from) \w)", re.MULTILINE)
+CODE = fronted(r"```|\bdef \w+\(|\breturn \w|^(?:class|import|from) \w", re.MULTILINE)
 SPOKEN = {"once": 1, "twice": 2, "thrice": 3}
 
 

@@ -10,6 +10,7 @@ from itertools import islice
 from routing.contracts import Span
 from routing.subsystems.numeric.numerals import CHINESE_CHARS, read
 from routing.text.dates import MONTH, MONTHS, dates_in
+from routing.text.fronts import fronted
 from routing.text.letters import lowered
 
 MOST = 40
@@ -28,9 +29,9 @@ COUNTED = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "twelve": 12, "fourteen": 14, "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90,
 }  # fmt: skip
-STRETCH = re.compile(
-    rf"(?=[\daefnost〇一七万三两九二五亿八六十千四点百零])(?:(?<![\d.,\w-])(\d{{1,5}}|{'|'.join(sorted(COUNTED, key=len, reverse=True))})[ -](?:full |more |calendar |consecutive |whole )?(day|night|week|fortnight|month|year)s?\b|"
-    rf"(?<![\d.第年月{CHINESE_CHARS}])(\d{{1,5}}|[{CHINESE_CHARS}]{{1,6}})\s?(?:个)?(天|日(?!期|元|本|语|文)|晚(?!上)|夜|周(?![一二三四五六日年])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|月(?!\s?\d{{1,2}}[日号]|份|底|初|末|中)|年(?!\s?\d|级|代|底|初|末)))",
+STRETCH = fronted(
+    rf"(?<![\d.,\w-])(\d{{1,5}}|{'|'.join(sorted(COUNTED, key=len, reverse=True))})[ -](?:full |more |calendar |consecutive |whole )?(day|night|week|fortnight|month|year)s?\b|"
+    rf"(?<![\d.第年月{CHINESE_CHARS}])(\d{{1,5}}|[{CHINESE_CHARS}]{{1,6}})\s?(?:个)?(天|日(?!期|元|本|语|文)|晚(?!上)|夜|周(?![一二三四五六日年])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|月(?!\s?\d{{1,2}}[日号]|份|底|初|末|中)|年(?!\s?\d|级|代|底|初|末))",
     re.IGNORECASE,
 )
 NAMES_ONE_DAY = frozenset("后哪每同那这某另有首前")  # 最后一天, 哪一天: no stretch of time

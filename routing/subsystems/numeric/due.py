@@ -12,13 +12,14 @@ from routing.subsystems.numeric.datings import Dated, Stretch, datings, loose_mo
 from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.signals import Fault
 from routing.subsystems.numeric.weekdays import EN_DAYS, ZH_DAYS, weekdays_in
+from routing.text.fronts import fronted
 from routing.text.gate import gated
 from routing.text.letters import lowered
 
 HEAD_CHARS = 1500
 ASKS_DATE = gated(
-    r"(?=[\"cdeflorstw什何几到哪归截日退])(?:\b(?:what|which|on what|on which) (?:is the )?(?:[a-z]+ ){0,2}(?:date|day)\b|\bwhen\b|\b(?:due|end|return|expiry|expiration|delivery|start|closing|check-?out|final|last|exact|resulting|the|of) (?:date|day)\b|\bdeadline\b|\bdate\b[^.\n]{0,12}\?|\bdate (?:of|only)\b|\"[a-z_]{0,20}(?:date|day|due|until|deadline|expires?)[a-z_]{0,8}\"|\bcheck-?out\b|"
-    r"哪[一]?[天日]|何时|几月几[日号]|几[日号]|什么时候|什么日子|日期|到期日?|截止|退房|归还日?)"
+    r"\b(?:what|which|on what|on which) (?:is the )?(?:[a-z]+ ){0,2}(?:date|day)\b|\bwhen\b|\b(?:due|end|return|expiry|expiration|delivery|start|closing|check-?out|final|last|exact|resulting|the|of) (?:date|day)\b|\bdeadline\b|\bdate\b[^.\n]{0,12}\?|\bdate (?:of|only)\b|\"[a-z_]{0,20}(?:date|day|due|until|deadline|expires?)[a-z_]{0,8}\"|\bcheck-?out\b|"
+    r"哪[一]?[天日]|何时|几月几[日号]|几[日号]|什么时候|什么日子|日期|到期日?|截止|退房|归还日?"
 )
 ASKS_WEEKDAY = gated(r"\b(?:day of the week|weekday|what day)\b|星期几|周几|礼拜几")
 STOP = re.compile(r"[。？?！!；;\n]|\.(?=\s)")
@@ -32,8 +33,8 @@ NEAR_DAY = re.compile(
 )
 NEAR_DAYS = {"day after tomorrow": 2, "tomorrow": 1, "day before yesterday": -2, "yesterday": -1, "大后天": 3, "后天": 2, "明天": 1,
              "大前天": -3, "前天": -2, "昨天": -1}  # fmt: skip
-OTHER = re.compile(
-    r"(?=[\dbelnpstw上下交工每])(?:\b(?:business|working|weekdays only|trading|school) ?days?\b|\b(?:each|every|per)\b|工作日|交易日|\d[天日]班|每|\blast (?:mon|tues|wednes|thurs|fri|satur|sun)day|\bnext (?:mon|tues|wednes|thurs|fri|satur|sun)day|[上下]个?(?:周|星期|礼拜))",
+OTHER = fronted(
+    r"\b(?:business|working|weekdays only|trading|school) ?days?\b|\b(?:each|every|per)\b|工作日|交易日|\d[天日]班|每|\blast (?:mon|tues|wednes|thurs|fri|satur|sun)day|\bnext (?:mon|tues|wednes|thurs|fri|satur|sun)day|[上下]个?(?:周|星期|礼拜)",
     re.IGNORECASE,
 )
 BACKWARD = re.compile(

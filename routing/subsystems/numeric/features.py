@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Span, Text
+from routing.text.fronts import fronted
 from routing.text.gate import Gated, either, folded, gate, gated
 
 MOST_MARKS = 20  # a table of a thousand figures says no more than one of twenty
@@ -18,10 +19,10 @@ DIGITS = re.compile(
 )
 PLAIN_DIGITS = re.compile(r"\d[\d,.]{0,30}(?:\s?%)?")  # of ASCII text
 COMPARISON = gated(
-    r"(?=[\dabcdefghilmorsty一七三下两九二五低八六减十四增多大小少差更最比涨相翻至跌高])(?:\b(?:more|less|fewer|greater|larger|smaller|higher|lower|bigger|older|younger|longer|shorter|faster|slower|cheaper|"
+    r"\b(?:more|less|fewer|greater|larger|smaller|higher|lower|bigger|older|younger|longer|shorter|faster|slower|cheaper|"
     r"twice|thrice|double|triple|half|times as|than|exceeds?|at least|at most|maximum|minimum|increase[ds]?|decrease[ds]?|"
     r"grew|rose|fell|growth|difference)\b|多于|少于|大于|小于|高于|低于|更[多少大小高低长短快慢]|比.{1,12}[多少高低大小长短]|"
-    r"增长|增加|减少|下降|涨幅|跌幅|相差|差多少|至少|至多|最大|最小|翻倍|[一两二三四五六七八九十\d]倍)"
+    r"增长|增加|减少|下降|涨幅|跌幅|相差|差多少|至少|至多|最大|最小|翻倍|[一两二三四五六七八九十\d]倍"
 )
 COMPUTE_EN = (
     r"\b(?:calculate|compute|work out|evaluate|solve|simplify|convert|add up|sum up|subtract|multiply|divide|"
@@ -33,16 +34,16 @@ COMPUTE_ZH = (
     r"共(?:有|多少)|合计|面积|体积|周长|余数|平方根|立方|导数|积分|方程|函数值|利率|税率|折扣|打.折|质数|素数|奇数|偶数|数列|阶乘|向量|矩阵|坐标|直线|利润率|保留.{0,3}位?小数|应付|还剩"
 )
 COMPUTE = Gated(
-    re.compile(
-        f"(?=[abcdefilmprstvw一中体余保偶共函列利口合向周坐奇导平应总打折换数方标概比求百直矩积税立算素解计质还阶面])(?:{COMPUTE_EN}|{COMPUTE_ZH})",
+    fronted(
+        f"{COMPUTE_EN}|{COMPUTE_ZH}",
         re.IGNORECASE,
     ),
     either(gate(re.compile(COMPUTE_EN, re.IGNORECASE)), gate(re.compile(COMPUTE_ZH))),
 )
 QUANTITY_QUESTION = gated(
-    r"(?=[hw几多是等])(?:\bhow (?:many|much|old|far|long|tall|fast|heavy)\b|\bwhat (?:is|was|are|percentage|fraction|percent)\b[^?\n]{0,80}"
+    r"\bhow (?:many|much|old|far|long|tall|fast|heavy)\b|\bwhat (?:is|was|are|percentage|fraction|percent)\b[^?\n]{0,80}"
     r"\b(?:total|number|amount|sum|difference|ratio|percent(?:age)?|average|value|cost|price|change)\b|"
-    r"多少|几[个只元块本天年月米人次种支张件岁]|等于|是多大)"
+    r"多少|几[个只元块本天年月米人次种支张件岁]|等于|是多大"
 )
 OPERATORS = gated(
     r"\d\s{0,3}(?:[+×÷*/^=<>−]|-\s?(?=\d)|\bx\b)\s{0,3}[\d($]|\\(?:frac|times|div|sqrt|cdot|sum|int|sin|cos|log)\b|[a-z]\s?=\s?[\d\\]",
@@ -55,9 +56,7 @@ UNITS = gated(
 )
 
 
-CODE = gated(
-    r"(?=[`cdfjps代函程编])(?:```|\bdef \w|\bfunction\b|\bpython\b|\bjava\b|\bSQL\b|\bclass \w|函数[：:]|代码|编程|程序)"
-)
+CODE = gated(r"```|\bdef \w|\bfunction\b|\bpython\b|\bjava\b|\bSQL\b|\bclass \w|函数[：:]|代码|编程|程序")
 ORDINARY_CHARS = 500  # figures of a longer prompt belong to material more often than to a task
 
 

@@ -35,9 +35,7 @@ WHOLE = re.compile(
     r"^(?:grand[ _]?)?(?:total|sum)(?:[ _](?:amount|price|cost|eur|usd|cny))?$|^(?:合计|总计|总额|总价|总金额|总和|总费用)$",
     re.IGNORECASE,
 )
-OTHER = gated(
-    r"(?=[dfrstv优减手折服税运])(?:discount|tax|vat|shipping|fee|tip|rebate|折|税|运费|优惠|减|手续费|服务费)"
-)
+OTHER = gated(r"discount|tax|vat|shipping|fee|tip|rebate|折|税|运费|优惠|减|手续费|服务费")
 CELL = re.compile(rf"^[\s*_$€£¥￥]{{0,6}}({DIGITS})\s?[A-Za-z元个支本件张€$%\u4e00-\u9fff]{{0,4}}[\s*_]{{0,4}}$")
 NAMED = Gate(ways=((gate(QUANTITY), gate(PRICE), gate(PRODUCT)),))  # of the columns of a table
 INNER = re.compile(r"\{[^{}]{1,600}\}")

@@ -7,11 +7,10 @@ from itertools import islice
 
 from routing.contracts import Span
 from routing.subsystems.numeric.numerals import FIGURE, Figure, read
+from routing.text.fronts import fronted
 
 MOST = 80
-NUMBER = re.compile(
-    rf"(?=[$.\-\d£¥€−￥])(?:(?<![A-Za-z0-9_.,])({FIGURE})(?![\d]|[.,]\d)(\s?(?:[%％]|percent\b|per cent\b))?)"
-)
+NUMBER = fronted(rf"(?<![A-Za-z0-9_.,])({FIGURE})(?![\d]|[.,]\d)(\s?(?:[%％]|percent\b|per cent\b))?")
 YEAR = re.compile(r"(?:1[89]|20)\d{2}(?:\s?年)?$")
 COUNTED = re.compile(
     r"\s?(?:[元块人件个台份名张本辆户箱吨斤克米升次票只条]|(?:euros?|dollars?|yuan|kg|km|pounds|people|[a-z]{3,12}s)\b)",

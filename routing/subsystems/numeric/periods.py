@@ -32,7 +32,7 @@ SAID = re.compile(
 
 MINUTES = re.compile(r"\bhow many minutes\b|\bin minutes\b|多少分钟|几分钟", re.IGNORECASE)
 ASKS_TIME = gated(
-    r"(?=[acdefsw什何几时])(?:\b(?:what|which) time\b|\bwhen (?:does|do|will|did|is|should)\b|\b(?:end|finish|arrival|departure|start|closing)[ _]time\b|\barriv\w+\s?(?:at\s?)?\?|\badd \d|几点|什么时间|什么时候|何时|时刻)"
+    r"\b(?:what|which) time\b|\bwhen (?:does|do|will|did|is|should)\b|\b(?:end|finish|arrival|departure|start|closing)[ _]time\b|\barriv\w+\s?(?:at\s?)?\?|\badd \d|几点|什么时间|什么时候|何时|时刻"
 )
 SAME_ZONE = re.compile(r"\b(?:same|no change of) time ?zone|(?:同一|相同)时区|无时差", re.IGNORECASE)
 OTHER_CLOCK = re.compile(

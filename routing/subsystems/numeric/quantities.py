@@ -23,7 +23,7 @@ KEYED = gated(
     rf"[\"']?(?:quantity|amount|value|qty|数量|量|数值)[\"']?\s?[:：=]\s?[\"']?({DIGITS})[\"']?\s?[,，;\n]\s{{0,12}}[\"']?(?:unit|units|单位)[\"']?\s?[:：=]\s?[\"']([A-Za-zµ\u4e00-\u9fff]{{1,12}})[\"']"
 )
 CONVERT = gated(
-    r"(?=[chi单换是等转])(?:\bconvert|\bin (?:grams|kilograms|milli\w+|meters|metres|kilo\w+|litres|liters|minutes|seconds|hours|feet|inches)\b|\bhow many\b|换算|转换|等于多少|是多少|单位)"
+    r"\bconvert|\bin (?:grams|kilograms|milli\w+|meters|metres|kilo\w+|litres|liters|minutes|seconds|hours|feet|inches)\b|\bhow many\b|换算|转换|等于多少|是多少|单位"
 )
 SAID_EQUAL = re.compile(
     rf"(?<![A-Za-z0-9_.,])({DIGITS})[ \t]?([A-Za-z]{{1,12}}|[\u4e00-\u9fff]{{1,3}}?)\s?(?:is|are|equals?|makes|converts to|corresponds to|等于|就是|合|是|即)\s?(?:equal to |about |approximately |roughly |约|大约)?({DIGITS})[ \t]?([A-Za-z]{{1,12}}|[\u4e00-\u9fff]{{1,4}})(?![A-Za-z])",

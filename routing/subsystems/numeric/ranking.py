@@ -15,25 +15,26 @@ from routing.subsystems.numeric.numerals import FIGURE, read
 from routing.subsystems.numeric.records import Record, named_in, records_of
 from routing.subsystems.numeric.replies import is_json, pairs
 from routing.subsystems.numeric.signals import Fault
+from routing.text.fronts import fronted
 from routing.text.gate import gated
 
 HEAD_CHARS = 1000
 LONGEST_REPLY = 600
 CUE = gated(
-    r"(?=[aelmorsw从哪排最由谁])(?:\b(?:which|who|what|sort|order|rank|arrange)\b|est\b|e[rs]t?\"|\b(?:max|min|maximum|minimum|most|least)\b|哪|谁|最|排列|排序|排名|从[大小高低多少]|由[大小高低多少])"
+    r"\b(?:which|who|what|sort|order|rank|arrange)\b|est\b|e[rs]t?\"|\b(?:max|min|maximum|minimum|most|least)\b|哪|谁|最|排列|排序|排名|从[大小高低多少]|由[大小高低多少]"
 )
 # A bound on one thing, "最长200字", "maximum: 30", "20 characters at most", is no end of a scale on which things are ranked.
-LIMIT = re.compile(
-    r"(?=[\daelms最])(?:最[长短大小多少高低早晚](?:长度|值|数量|为|是|不超过)?\s?[:：=]?\s?\d|(?:\bat (?:the )?|\b)(?:most|least|max|min|maximum|minimum|longest|shortest|latest|earliest)(?: (?:length|value|number|size))?(?: of| is|:|=)?\s?\d|"
-    r"\d\s?(?:[A-Za-z]{1,14} ){0,2}(?:at (?:most|least)|max(?:imum)?|min(?:imum)?)\b|\d[^，。；,;\n\d]{0,4}最[多少])",
+LIMIT = fronted(
+    r"最[长短大小多少高低早晚](?:长度|值|数量|为|是|不超过)?\s?[:：=]?\s?\d|(?:\bat (?:the )?|\b)(?:most|least|max|min|maximum|minimum|longest|shortest|latest|earliest)(?: (?:length|value|number|size))?(?: of| is|:|=)?\s?\d|"
+    r"\d\s?(?:[A-Za-z]{1,14} ){0,2}(?:at (?:most|least)|max(?:imum)?|min(?:imum)?)\b|\d[^，。；,;\n\d]{0,4}最[多少]",
     re.IGNORECASE,
 )
 SCHEMA = re.compile(
     r"\"(?:\$schema|\$ref|properties|additionalProperties|(?:min|max)(?:Length|Items|Properties)|exclusiveM(?:ax|in)imum|multipleOf)\"|\"type\"\s?:\s?\"(?:object|array|string|integer|number)\""
 )  # keys with which bounds are declared
-OTHER = re.compile(
-    r"(?=[abcdfgiprstuv一优倍出券变另合名增如差平总折每涨满版生第运降])(?:\b(?:versions?|release|gauge|grit|plus|fee|shipping|discount|coupon|unless|if|difference|sum|total|combined|together|average|after (?:the )?(?:discount|tax)|rank(?:ed|ing)? (?:first|second|third|\d)|place|golf|born|percent off|per (?:unit|item|gram|kg|litre|liter|100)|second[- ](?:largest|smallest|highest|lowest)|growth|grew|increase\w*|change\w*)\b|"
-    r"版本|如果|优惠|折|满减|券|运费|另[付加收]|差额|总和|合计|一共|平均|名次|第[二三四五]|出生|生于|增长|涨|降幅|变化|每盒|每包|每袋|倍)",
+OTHER = fronted(
+    r"\b(?:versions?|release|gauge|grit|plus|fee|shipping|discount|coupon|unless|if|difference|sum|total|combined|together|average|after (?:the )?(?:discount|tax)|rank(?:ed|ing)? (?:first|second|third|\d)|place|golf|born|percent off|per (?:unit|item|gram|kg|litre|liter|100)|second[- ](?:largest|smallest|highest|lowest)|growth|grew|increase\w*|change\w*)\b|"
+    r"版本|如果|优惠|折|满减|券|运费|另[付加收]|差额|总和|合计|一共|平均|名次|第[二三四五]|出生|生于|增长|涨|降幅|变化|每盒|每包|每袋|倍",
     re.IGNORECASE,
 )
 NEGATED = re.compile(
@@ -52,9 +53,9 @@ DESCENDING = gated(
     r"从大到小|由大到小|从高到低|由高到低|从多到少|由多到少|从重到轻|由重到轻|从长到短|由长到短|降序|递减|\bdescending\b|\bdecreasing order\b|\b(?:largest|biggest|highest|most|heaviest|longest|tallest|dearest|warmest|hottest|oldest|greatest|maximum)[^.\n]{0,20} (?:to|first)\b|\bhigh(?:est)? to low|\b(?:large|big)(?:st)? to small"
 )
 ONE = rf"(?:\d{{1,4}}/\d{{1,4}}|{FIGURE})(?:\s?(?:[%％]|(?!and\b)[A-Za-z]{{1,6}}\b|[元块米克斤吨升秒分度℃岁]|公里|千克|公斤|厘米|毫升))?"
-LISTED = re.compile(rf"(?=[$.\-\d£¥€−￥])(?:{ONE}(?:\s?(?:,|，|、|;|；|\band\b|和|与)\s?(?:and\s)?{ONE}){{2,20}})")
+LISTED = fronted(rf"{ONE}(?:\s?(?:,|，|、|;|；|\band\b|和|与)\s?(?:and\s)?{ONE}){{2,20}}")
 NUMBER = re.compile(rf"(?<![A-Za-z0-9_/.])(\d{{1,4}}/\d{{1,4}}|{FIGURE})(?![\d/]|[.,]\d)")
-OPTION = re.compile(r"(?=[A-Z])(?:\b([A-Z][a-z]{2,12} [A-Z0-9])\b)")
+OPTION = fronted(r"\b([A-Z][a-z]{2,12} [A-Z0-9])\b")
 RECANTS = re.compile(
     r"\b(?:wait|actually|correction|mistake|sorry|however|although|while at first|on second thought|if)\b|更正|等等|错了|不过|但是?如果|如果|虽然",
     re.IGNORECASE,

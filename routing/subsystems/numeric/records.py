@@ -12,11 +12,12 @@ from routing.subsystems.numeric.compounds import lesser
 from routing.subsystems.numeric.datings import datings
 from routing.subsystems.numeric.measures import measure
 from routing.subsystems.numeric.numerals import DIGITS, read
+from routing.text.fronts import fronted
 
 MOST = 40
 LONGEST_LABEL = 60
-VALUE = re.compile(
-    rf"(?=[$.\-\dm£¥–€−零￥])(?:(?<![A-Za-z0-9_/.,^-])([-−–]|minus |零下)?(?:[$€£¥￥])?((?:\d{{1,6}}/\d{{1,6}}(?![\d/]))|(?:{DIGITS}))\s{{0,2}}(万亿|亿|万|thousand\b|million\b|billion\b|(?<=\d)[kKM](?![A-Za-z]))?(?![\d:：]|[.,/]\d))",
+VALUE = fronted(
+    rf"(?<![A-Za-z0-9_/.,^-])([-−–]|minus |零下)?(?:[$€£¥￥])?((?:\d{{1,6}}/\d{{1,6}}(?![\d/]))|(?:{DIGITS}))\s{{0,2}}(万亿|亿|万|thousand\b|million\b|billion\b|(?<=\d)[kKM](?![A-Za-z]))?(?![\d:：]|[.,/]\d)",
 )
 UNIT = re.compile(
     r"\s{0,2}(?:degrees?\s?(?:C|F|celsius|fahrenheit)?\b|(°\s?[CF]|℃|℉|[%％])|([A-Za-z]{1,12}(?:/[A-Za-z]{1,8})?)|(平方米|平方公里|公里|千米|厘米|毫米|千克|公斤|毫升|分钟|小时|[元块米克斤吨升秒分度岁人名个件台辆天年页本票场户次万亿]))?"

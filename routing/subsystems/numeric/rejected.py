@@ -17,7 +17,7 @@ from routing.text.gate import Gate, gated
 HEAD_CHARS = 1500
 READ_CHARS = 1500
 WRONG = gated(
-    r"(?=[!dfinuw≠不有错])(?:\b(?:not|n['’]t) (?:quite )?(?:correct|right|equal|true|the same)\b|\b(?:incorrect|wrong|false|unequal|differs?)\b|\bdoes(?: not|n['’]t) equal\b|≠|!=|不(?:正确|对|等于|相等|一致|相符)|错误?|有误)"
+    r"\b(?:not|n['’]t) (?:quite )?(?:correct|right|equal|true|the same)\b|\b(?:incorrect|wrong|false|unequal|differs?)\b|\bdoes(?: not|n['’]t) equal\b|≠|!=|不(?:正确|对|等于|相等|一致|相符)|错误?|有误"
 )
 BARE_NO = re.compile(r"[\s*\"“#>]{0,6}(?:no\b|否|不是)", re.IGNORECASE)  # as an answer, and not anywhere in one
 NAMED = re.compile(

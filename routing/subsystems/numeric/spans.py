@@ -16,6 +16,7 @@ from routing.subsystems.numeric.numerals import CHINESE_CHARS, ENGLISH_WORD, rea
 from routing.subsystems.numeric.replies import bare, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
 from routing.text.dates import MONTH, MONTHS
+from routing.text.fronts import fronted
 from routing.text.gate import either, gated
 from routing.text.letters import lowered
 
@@ -46,8 +47,8 @@ ONE_END = re.compile(
     r"不(?:算|含|计|包括)(?:起始|首|头|开始|出发|当|第一|起|结束|尾|末|最后|终|入住|退房)|算头不算尾|算尾不算头|只算(?:一头|一端)|相差|相隔|距离?|间隔|末日减首日|减去",
     re.IGNORECASE,
 )
-SHARED = re.compile(
-    r"(?=[%bceostw交周工每轮除％])(?:[%％]|\b(?:off|except|closed|weekends?|weekdays|business|working|trading|school) (?:days?\b)?|\b(?:every|each)\b|工作日|交易日|周末|除了|每隔|轮休)",
+SHARED = fronted(
+    r"[%％]|\b(?:off|except|closed|weekends?|weekdays|business|working|trading|school) (?:days?\b)?|\b(?:every|each)\b|工作日|交易日|周末|除了|每隔|轮休",
     re.IGNORECASE,
 )
 WHOLE = rf"\d{{1,6}}(?:,\d{{3}})?|(?:{ENGLISH_WORD})(?:[ -](?:and )?(?:{ENGLISH_WORD})){{0,4}}|[{CHINESE_CHARS}]{{1,8}}"

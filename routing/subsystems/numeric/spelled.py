@@ -32,10 +32,10 @@ ENGLISH_FIGURE = re.compile(
     re.IGNORECASE,
 )
 TO_DIGITS = gated(
-    r"(?=[\"aituw写化小换改数用转金阿])(?:\b(?:in|into|to|as|with|using) (?:arabic )?(?:digits|numerals|figures)\b|\bas (?:a |an )?(?:number|numeral|integer|figure)\b|\bin numeric(?:al)? form\b|\barabic n|阿拉伯数字|(?:写成|转成|转为|转换(?:成|为)|改成|改写成|换成|化成|用)数字|数字(?:形式|表示|写法)|小写金额|(?:金额|数值|数字)字段|\"[^\"\n]{1,20}\"\s?[:：]\s?(?:number|integer|int|数字|整数))"
+    r"\b(?:in|into|to|as|with|using) (?:arabic )?(?:digits|numerals|figures)\b|\bas (?:a |an )?(?:number|numeral|integer|figure)\b|\bin numeric(?:al)? form\b|\barabic n|阿拉伯数字|(?:写成|转成|转为|转换(?:成|为)|改成|改写成|换成|化成|用)数字|数字(?:形式|表示|写法)|小写金额|(?:金额|数值|数字)字段|\"[^\"\n]{1,20}\"\s?[:：]\s?(?:number|integer|int|数字|整数)"
 )
 TO_WORDS = gated(
-    r"(?=[aistuw中人写大改汉用转])(?:\b(?:in|into|to|as|with|using) (?:english )?words\b|\bspell(?:ed)? out\b|\bwrite out\b|(?:中文|汉字)大写|大写金额|人民币大写|用(?:中文|汉字)(?:写|表示)|(?:写成|转成|转为|改成)(?:中文|汉字|大写))"
+    r"\b(?:in|into|to|as|with|using) (?:english )?words\b|\bspell(?:ed)? out\b|\bwrite out\b|(?:中文|汉字)大写|大写金额|人民币大写|用(?:中文|汉字)(?:写|表示)|(?:写成|转成|转为|改成)(?:中文|汉字|大写)"
 )
 ASKS = either(TO_DIGITS.door, TO_WORDS.door)
 NUMBER = re.compile(rf"(?<![A-Za-z0-9_.,])({FIGURE})(?![\d]|[.,]\d)")

@@ -13,6 +13,7 @@ from routing.subsystems.numeric.claims import Claim
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import CHINESE_FIGURE, FIGURE, Figure, read
 from routing.subsystems.numeric.units import UNITS
+from routing.text.fronts import fronted
 from routing.text.gate import Gate, either, folded, gated
 
 MOST = 50  # statements of one shape in one text
@@ -27,8 +28,8 @@ UP = r"grew|grow|grown|rose|risen|rise|increase[ds]?|increasing|climbed|gain(?:e
 DOWN = r"fell|fallen|fall|drop(?:ped)?|decrease[ds]?|decreasing|declined?|shrank|down|reduced"
 UP_ZH, DOWN_ZH = "增长|增加|上升|上涨|提高|提升|涨|升|增", "下降|减少|下跌|降低|缩减|跌|降|减"
 
-SHARE = re.compile(
-    rf"(?=[$.\-\d£¥€−￥])(?:({FIGURE}){PERCENT} of ({FIGURE})(?: [a-z]{{1,20}})? (?:is|are|equals|comes to|would be|gives|makes) {ABOUT}({FIGURE})(?!\s?[%％\w-]|[.,/:]\d))",
+SHARE = fronted(
+    rf"({FIGURE}){PERCENT} of ({FIGURE})(?: [a-z]{{1,20}})? (?:is|are|equals|comes to|would be|gives|makes) {ABOUT}({FIGURE})(?!\s?[%％\w-]|[.,/:]\d)",
     re.IGNORECASE,
 )
 SHARE_ZH = re.compile(
@@ -50,20 +51,20 @@ COMPARED = re.compile(
     re.IGNORECASE,
 )
 COMPARED_ZH = re.compile(rf"({FIGURE})比({FIGURE})(多|高|大|增长|增加|少|低|小|减少|下降)了?{ABOUT}({FIGURE})[%％]")
-LISTED = re.compile(
-    rf"(?=[ampst])(?:\b(sum|total|average|mean|product) of ({FIGURE}(?:(?:, (?:and )?| and ){FIGURE}){{1,20}}) (?:is|equals|=) {ABOUT}({FIGURE})(?![\d%％]|[.,/:]\d))",
+LISTED = fronted(
+    rf"\b(sum|total|average|mean|product) of ({FIGURE}(?:(?:, (?:and )?| and ){FIGURE}){{1,20}}) (?:is|equals|=) {ABOUT}({FIGURE})(?![\d%％]|[.,/:]\d)",
     re.IGNORECASE,
 )
 HELD = gated(
-    r"(?=[ht])(?:\b(there (?:are|is) |has |have )(\d{1,6}) ([a-z]{3,12}) (?:in|to|per) (an?|one|each|every|\d{1,4}) ([a-z]{3,12})\b)"
+    r"\b(there (?:are|is) |has |have )(\d{1,6}) ([a-z]{3,12}) (?:in|to|per) (an?|one|each|every|\d{1,4}) ([a-z]{3,12})\b"
 )
 NUMBER = re.compile(FIGURE)
 CHINESE_SUM = re.compile(
     rf"({CHINESE_FIGURE})(加上?|减去?|乘以?|除以)({CHINESE_FIGURE})(?:等于|得|是)({CHINESE_FIGURE})(?![{'零〇一二两三四五六七八九十百千万亿点'}分个成])"
 )
-ROUNDED = re.compile(
-    rf"(?=[$.\-\d£¥€−￥])(?:(?<![A-Za-z0-9_.])({FIGURE})(?!\d)[^\n;；]{{0,30}}?(?:[Rr]ound(?:ing|ed|s)?(?: it)?(?: off)?(?: to)? the nearest (integer|whole number|tenth|hundredth|cent|dollar|hundred|thousand|ten)\b|四舍五入(?:到|为|取|保留)?(?:整数|个位)?)"
-    rf"[^\d\n;；]{{0,40}}({FIGURE})(?![\d%％]|[.,]\d))"
+ROUNDED = fronted(
+    rf"(?<![A-Za-z0-9_.])({FIGURE})(?!\d)[^\n;；]{{0,30}}?(?:[Rr]ound(?:ing|ed|s)?(?: it)?(?: off)?(?: to)? the nearest (integer|whole number|tenth|hundredth|cent|dollar|hundred|thousand|ten)\b|四舍五入(?:到|为|取|保留)?(?:整数|个位)?)"
+    rf"[^\d\n;；]{{0,40}}({FIGURE})(?![\d%％]|[.,]\d)"
 )
 ROUNDING_UNITS = {
     "integer": Fraction(1), "whole": Fraction(1), "dollar": Fraction(1), "tenth": Fraction(1, 10), "hundredth": Fraction(1, 100),

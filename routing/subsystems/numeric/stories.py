@@ -18,7 +18,7 @@ from routing.text.gate import Gate, gated
 LONGEST_PROMPT = 320
 LONGEST_REPLY = 300
 ASKS = gated(
-    r"(?=[chtw几多求计])(?:\bhow (?:many|much)\b|\bwhat (?:is|are|does|do|will)\b|\btotal\b|\bcalculate\b|\bcompute\b|多少|几[个人支本张元]|计算|求)"
+    r"\bhow (?:many|much)\b|\bwhat (?:is|are|does|do|will)\b|\btotal\b|\bcalculate\b|\bcompute\b|多少|几[个人支本张元]|计算|求"
 )
 EACH = re.compile(
     r"\b(?:each|per|every|apiece|a piece|times|rows? of|boxes of|packs? of|bags of|costs?)\b|每|单价|各", re.IGNORECASE

@@ -16,7 +16,7 @@ from routing.text.gate import gated
 HEAD_CHARS = 1500
 MOST_FIGURES = 14
 ASKS = gated(
-    r"(?=[acefilorsw买坐够容放是来能装超达])(?:\b(?:enough|sufficient|suffice|fits?|cover|afford|room for|allowed|overload\w*|within (?:the|our|my)|over (?:the|our|my)|full|in time|last|reach)\b|够|[装坐放容]得下|来得及|买得起|超[载重限支]|装满|能不能|能否|是否|达到)"
+    r"\b(?:enough|sufficient|suffice|fits?|cover|afford|room for|allowed|overload\w*|within (?:the|our|my)|over (?:the|our|my)|full|in time|last|reach)\b|够|[装坐放容]得下|来得及|买得起|超[载重限支]|装满|能不能|能否|是否|达到"
 )
 VERDICT = re.compile(
     r"[\s*\"“#>]{0,6}(?:(?P<yes>yes|enough|sufficient|it (?:is enough|fits)|足?够|[装坐放容]得下|来得及|买得起|能|可以|是的?|满了)|(?P<no>no|not enough|insufficient|it (?:is not enough|does not fit)|不够|[装坐放容]不下|来不及|买不起|不能|不可以|不行|否|不是|没有))(?![a-z否不])",

@@ -12,6 +12,7 @@ from routing.subsystems.numeric.exchange import Exchange
 from routing.subsystems.numeric.figures import plain
 from routing.subsystems.numeric.numerals import DIGITS, read
 from routing.subsystems.numeric.signals import Fault
+from routing.text.fronts import fronted
 from routing.text.gate import Gate
 
 MOST_LINES = 2000
@@ -28,8 +29,8 @@ LIST_TOTAL = re.compile(
     rf"^[ \t*_-]{{0,8}}(?:the )?(?:grand )?(?:total|sum|合计|总计|总和|总额|共计)[^\n\d:：]{{0,30}}[:：=]?[ \t*]{{0,4}}[$€£¥￥]?({DIGITS})(?![\d%％])",
     re.IGNORECASE,
 )
-NOT_ADDED = re.compile(
-    r"(?=[%adimnprstuy净单占均小平年序折排比率税编])(?:%|rate|ratio|average|avg|mean|price per|unit price|per |单价|均价|平均|率|占比|比例|年份|year|rank|排名|id\b|no\.?\b|序号|编号|discount|折扣|tax|税|subtotal|小计|net|净)",
+NOT_ADDED = fronted(
+    r"%|rate|ratio|average|avg|mean|price per|unit price|per |单价|均价|平均|率|占比|比例|年份|year|rank|排名|id\b|no\.?\b|序号|编号|discount|折扣|tax|税|subtotal|小计|net|净",
     re.IGNORECASE,
 )
 

@@ -15,6 +15,7 @@ from routing.subsystems.numeric.rejected import rejected_faults
 from routing.subsystems.numeric.replies import Pair, is_json, pairs
 from routing.subsystems.numeric.signals import Fault
 from routing.subsystems.numeric.sufficiency import sufficiency_faults
+from routing.text.fronts import fronted
 from routing.text.gate import Gate, gated
 
 LONGEST_REPLY = 1500
@@ -63,23 +64,23 @@ OPPOSITES = (
 )  # fmt: skip
 OPPOSED = Gate(ways=tuple((Gate((one,)), Gate((other,))) for one, other in OPPOSITES))
 CLOSES = gated(
-    r"(?=[afhiorst一合因总所最答结综])(?:\b(?:in short|overall|so|therefore|thus|hence|in total|altogether|finally|answer|result|in conclusion|to sum up|in summary|in the end)\b|总之|综上|因此|所以|答案|最终|一共|总共|合计|结论|最后|答[:：])"
+    r"\b(?:in short|overall|so|therefore|thus|hence|in total|altogether|finally|answer|result|in conclusion|to sum up|in summary|in the end)\b|总之|综上|因此|所以|答案|最终|一共|总共|合计|结论|最后|答[:：]"
 )
 FINAL_KEY = re.compile(r"answer|result|total|final|sum\b|答案|结果|合计|总计|总数|得数", re.IGNORECASE)
 SENTENCE = re.compile(r"[^。！？!?\n]{1,400}?(?:[。！？!?\n]|\.(?=\s|$)|$)")
 SHORT_REPLY = 700
 DIGIT = re.compile(r"\d")
 CLAUSE = re.compile(r"[^。！？!?\n;；,，:：]{4,300}?(?:[。！？!?\n;；，:：]|[.,](?=\s|$)|$)")
-OTHER_TURN = re.compile(
-    r"(?=[abcefimnorstw之从以其再分另如情方最每然第])(?:\b(?:then|after(?:wards)?|before|next|first|second|third|each|every|either|another|other|remaining|first case|case|option|step|month|week|monday|tuesday|if|while|scenario|min(?:imum)?|max(?:imum)?|from|between)\b|然后|之后|以后|第[一二三]|每|另|其次|再|情况|方案|如果|分别|从|最[多少高低])",
+OTHER_TURN = fronted(
+    r"\b(?:then|after(?:wards)?|before|next|first|second|third|each|every|either|another|other|remaining|first case|case|option|step|month|week|monday|tuesday|if|while|scenario|min(?:imum)?|max(?:imum)?|from|between)\b|然后|之后|以后|第[一二三]|每|另|其次|再|情况|方案|如果|分别|从|最[多少高低]",
     re.IGNORECASE,
 )
-ROUGH = re.compile(
-    r"(?=[anr取四大左约至])(?:about|approximately|roughly|around|nearly|round|约|大概|左右|四舍五入|取整|至少|at least)",
+ROUGH = fronted(
+    r"about|approximately|roughly|around|nearly|round|约|大概|左右|四舍五入|取整|至少|at least",
     re.IGNORECASE,
 )
 DENIED = gated(
-    r"(?=[acimosuw否如更等错除])(?:\b(?:if|whether|mistake|correction|wait|actually|sorry|instead|otherwise|unless)\b|如果|更正|等等|错了|否则|除非)"
+    r"\b(?:if|whether|mistake|correction|wait|actually|sorry|instead|otherwise|unless)\b|如果|更正|等等|错了|否则|除非"
 )
 
 

@@ -13,8 +13,8 @@ from routing.subsystems.numeric.signals import Fault
 from routing.text.gate import gated
 
 EXACT = gated(
-    r"(?=[(adenptw一不具准确算精计（])(?:\bexact(?:ly)?\b(?! (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b)|\bprecise(?:ly)?\b|\bto the (?:cent|penny|last (?:digit|cent|unit)|unit|nearest cent|dollar|euro|gram|second|minute)\b|\b(?:do not|don['’]t|never|no|without) (?:estimat\w+|approximat\w+|round\w*|guess\w*)|\baccurate(?:ly)? to\b|"
-    r"精确|准确|确切|(?:算|计算|具体)到(?:元|分|个位|克|秒|天|人)|[（(]到(?:元|分|个位)[）)]|不要(?:估算|估计|四舍五入|约|大概|估)|不得估算|不能估算|不许估|一分不差)"
+    r"\bexact(?:ly)?\b(?! (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b)|\bprecise(?:ly)?\b|\bto the (?:cent|penny|last (?:digit|cent|unit)|unit|nearest cent|dollar|euro|gram|second|minute)\b|\b(?:do not|don['’]t|never|no|without) (?:estimat\w+|approximat\w+|round\w*|guess\w*)|\baccurate(?:ly)? to\b|"
+    r"精确|准确|确切|(?:算|计算|具体)到(?:元|分|个位|克|秒|天|人)|[（(]到(?:元|分|个位)[）)]|不要(?:估算|估计|四舍五入|约|大概|估)|不得估算|不能估算|不许估|一分不差"
 )
 RELAXED = re.compile(
     r"\b(?:without|not|no need|needn['’]t|rather than|instead of)\b|n['’]t\b|不必|不用|无需|不需要|不要求|没必要",
@@ -44,7 +44,7 @@ EXACT_SAID = re.compile(
     re.IGNORECASE,
 )
 ANALYSE = gated(
-    r"(?=[acdeghilorst了分梳点看研考聊观解讲评说谈])(?:\b(?:analy[sz]e|analysis of|assess|evaluate|examine|discuss|look (?:at|into)|review|explore|comment on|consider|interpret|describe|study|investigate|give (?:me )?(?:your|an) (?:view|opinion|assessment|analysis|evaluation)|reflect on|have a look|think about|inspect|observe)\b|分析|评估|看看|看一下|谈谈|研究(?:一下)?|评价|说说|聊聊|解读|梳理|考察|评述|点评|讲讲|观察|了解一下|评判)"
+    r"\b(?:analy[sz]e|analysis of|assess|evaluate|examine|discuss|look (?:at|into)|review|explore|comment on|consider|interpret|describe|study|investigate|give (?:me )?(?:your|an) (?:view|opinion|assessment|analysis|evaluation)|reflect on|have a look|think about|inspect|observe)\b|分析|评估|看看|看一下|谈谈|研究(?:一下)?|评价|说说|聊聊|解读|梳理|考察|评述|点评|讲讲|观察|了解一下|评判"
 )
 REASONS = re.compile(
     r"\b(?:why|reasons?|causes?|drivers?|impacts?|implications?|risks?|strateg\w+|recommend\w*|pros and cons|advantages|essay|paragraphs?|in (?:about )?\d+ words|sentiment|tone|style|poem|argument|code|functions?|def \w+|True|False|integers?|arrays?|strings?|python|javascript|sql)\b|原因|影响|为什么|为何|建议|对策|策略|风险|文章|段落|[一二三四五六七八九十百\d]字|利弊|优缺点|代码|函数|情感|意境|风格",
