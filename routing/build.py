@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from routing import artifacts, registry
 from routing.config import EngineConfig
 from routing.contracts import Models
@@ -39,7 +41,7 @@ def build_engine(config: EngineConfig | None = None) -> Engine:
     """A loaded engine. Raises WeightsMissing, WeightsAltered or WrongEncoder where the files do not fit together."""
     config = config or EngineConfig()
     trunk, router = build_router(config)
-    return Engine(
+    engine = Engine(
         router=router,
         rooms=registry.rooms(),
         fixes=registry.fixes(),
@@ -48,6 +50,9 @@ def build_engine(config: EngineConfig | None = None) -> Engine:
         latency_budget_ms=config.latency_budget_ms,
         room_timeout_s=config.room_timeout_s,
     )
+    gc.collect()
+    gc.freeze()  # it lives as long as the process: walking it again and again would hold single cases up by 0.1 s
+    return engine
 
 
 def build_router(config: EngineConfig) -> tuple[SharedTrunk, Router]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from routing.text.cues import HAN, LATIN, Cue
@@ -15,13 +16,27 @@ GROUP = 5  # patterns with gaps per group; measured: larger groups build more st
 PLAIN_GROUP = 13  # … and patterns without
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
-    """Named patterns in one automaton, and the gate of all of them."""
+    """Named patterns in one automaton, which is made when a text is first read by it, and the gate of all of them."""
 
     names: tuple[str, ...]
-    rules: Any
+    patterns: tuple[str, ...]
     door: Gate
+
+    @cached_property
+    def rules(self) -> Any:
+        """The automaton: an RE2 set."""
+        import re2
+
+        options = re2.Options()
+        options.max_mem = MEMORY_BYTES
+        options.log_errors = False
+        rules = re2.Set.SearchSet(options)
+        for pattern in self.patterns:
+            rules.Add(pattern)
+        rules.Compile()
+        return rules
 
 
 Automata = tuple[Group, ...]
@@ -75,16 +90,7 @@ def matching_cues(automata: CueAutomata, text: str, source: str = "") -> frozens
 
 
 def _group(names: Sequence[str], patterns: Sequence[str]) -> Group:
-    import re2
-
-    options = re2.Options()
-    options.max_mem = MEMORY_BYTES
-    options.log_errors = False
-    rules = re2.Set.SearchSet(options)
-    for pattern in patterns:
-        rules.Add(pattern)
-    rules.Compile()
-    return Group(tuple(names), rules, either(*map(_gate, patterns)))
+    return Group(tuple(names), tuple(patterns), either(*map(_gate, patterns)))
 
 
 def _gate(pattern: str) -> Gate:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from routing.subsystems.safety import features
 from routing.subsystems.safety.automata import CueAutomata, compiled_cues, matching_cues
@@ -361,9 +360,7 @@ PAIRS: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 
 
-@cache
-def _rules() -> CueAutomata:
-    return compiled_cues(RULES)
+AUTOMATA: CueAutomata = compiled_cues(RULES)
 
 
 def active(text: str) -> frozenset[str]:
@@ -373,7 +370,7 @@ def active(text: str) -> frozenset[str]:
 
 def active_in(plain: str, source: str) -> frozenset[str]:
     """`active` of a text that is normalised already."""
-    found = {*matching_cues(_rules(), plain, source), *(f"cue_{name}" for name in features.held_in(plain, source))}
+    found = {*matching_cues(AUTOMATA, plain, source), *(f"cue_{name}" for name in features.held_in(plain, source))}
     if not found:
         return frozenset()
     found |= {f"{left}+{right}" for left, right in PAIRS if left in found and right in found}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from routing.contracts import FeaturePart, FeatureScore, Prompt, Text
 from routing.subsystems.safety.automata import CueAutomata, compiled_cues, matching_cues
@@ -78,15 +78,13 @@ CUES: Mapping[str, tuple[Cue, float, Text]] = {
 }
 
 
-@cache
-def _automata() -> CueAutomata:
-    return compiled_cues({name: wanted for name, (wanted, _, _) in CUES.items()})
+AUTOMATA: CueAutomata = compiled_cues({name: wanted for name, (wanted, _, _) in CUES.items()})
 
 
 @lru_cache(LAST_TEXTS)
 def held_in(plain: str, source: str) -> frozenset[str]:
     """Names of the cues that occur in a text that was normalised from the source."""
-    return matching_cues(_automata(), plain, source)
+    return matching_cues(AUTOMATA, plain, source)
 
 
 def score(prompt: Prompt) -> FeatureScore:
@@ -99,7 +97,7 @@ def score(prompt: Prompt) -> FeatureScore:
 
 def _held_in_long(text: str) -> frozenset[str]:
     window = "\n".join(piece for _, piece in pieces(text)).lower()
-    return matching_cues(_automata(), window.encode("utf-8", "replace").decode())
+    return matching_cues(AUTOMATA, window.encode("utf-8", "replace").decode())
 
 
 def _part(name: str, text: str) -> FeaturePart:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 from routing.contracts import Span
@@ -76,15 +75,13 @@ class Refusal:
     sentence: str = ""
 
 
-@cache
-def _rules() -> Automata:
-    return compiled(dict(RULES))
+AUTOMATA: Automata = compiled(dict(RULES))
 
 
 def active(text: str) -> frozenset[str]:
     """Names of the refusal rules that hold in the answer's opening, and "late_…" for those that hold only later."""
-    opening = matching(_rules(), normalise(text[:OPENING_CHARS]), text)
-    whole = matching(_rules(), normalise(text), text) - opening
+    opening = matching(AUTOMATA, normalise(text[:OPENING_CHARS]), text)
+    whole = matching(AUTOMATA, normalise(text), text) - opening
     return frozenset(opening | {f"late_{name}" for name in whole})
 
 
