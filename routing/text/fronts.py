@@ -29,17 +29,22 @@ class _Unknown(Exception):
 
 def fronted(source: str, flags: int = 0) -> re.Pattern[str]:
     """The compiled pattern, behind a look at its first character where that is worth it. It finds the same, group by group."""
-    plain = re.compile(source, flags)
-    if source.startswith("(?") and source[2:3].isalpha() and source[2] != "P":
-        return plain  # flags of the whole pattern must stand first
+    front = _front(source, flags)
+    return re.compile(f"{front}(?:{source})" if front else source, flags)
+
+
+def _front(source: str, flags: int) -> str:
+    """The look ahead; "" where it is not worth it, or where nothing may stand before the pattern."""
+    if flags & re.VERBOSE or (source.startswith("(?") and source[2:3].isalpha() and source[2] != "P"):
+        return ""  # flags of the whole pattern must stand first
     items = list(_parser.parse(source, flags))
-    if not items or items[0][0] not in WORTH_IT or plain.flags & re.VERBOSE:
-        return plain
+    if not items or items[0][0] not in WORTH_IT:
+        return ""
     try:
         members, empty = _begins(items)
     except _Unknown:
-        return plain
-    return plain if empty or not members else re.compile(f"(?=[{''.join(sorted(members))}])(?:{source})", flags)
+        return ""
+    return "" if empty or not members else f"(?=[{''.join(sorted(members))}])"
 
 
 def _begins(items: Iterable[tuple[Any, Any]]) -> Begins:
