@@ -15,12 +15,11 @@ from operator import itemgetter
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Final
 
-from routing.text.fronts import fronted
+from routing.text.fronts import REPEATS, fronted
 from routing.text.needles import NOWHERE, Met, Needles
-from routing.text.swift import in_lower_case
+from routing.text.swift import Finder
 
 MOST: Final = 2000  # substrings that a gate looks for; with more the pattern itself is as quick
-REPEATS = (_constants.MAX_REPEAT, _constants.MIN_REPEAT, _constants.POSSESSIVE_REPEAT)
 MOST_PARTS: Final = 3  # gates in a row; more seldom refuse what these admit
 COMMON: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789 .,\n")  # other characters are rarer, and count double
 LEAST_WORTH: Final = 2  # a single common character stands in almost every text
@@ -112,34 +111,23 @@ class Gate:
 class Gated:
     """A pattern that is tried only where its gate admits the text. Callers fold a text once for all their patterns.
 
-    ASCII text is searched in lower case by the pattern's twin (see `swift`), where it has one. The pattern must not match
-    nothing.
+    What it admits is searched by a `Finder`. The pattern must not match nothing.
     """
 
     pattern: re.Pattern[str]
     door: Gate
-    lower: re.Pattern[str] | None = field(init=False, repr=False, compare=False)
+    finder: Finder = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "lower", in_lower_case(self.pattern))
+        object.__setattr__(self, "finder", Finder(self.pattern))
 
     def search(self, text: str, folded_text: str) -> re.Match[str] | None:
         """The first match in the text."""
-        if not self.door.admits(folded_text):
-            return None
-        if self.lower is None or not text.isascii():
-            return self.pattern.search(text)
-        found = self.lower.search(text.lower())
-        return self.pattern.match(text, found.start()) if found else None
+        return self.finder.first(text) if self.door.admits(folded_text) else None
 
     def finditer(self, text: str, folded_text: str) -> Iterator[re.Match[str]]:
         """All matches in the text, in order."""
-        if not self.door.admits(folded_text):
-            return iter(())
-        if self.lower is None or not text.isascii():
-            return self.pattern.finditer(text)
-        found = self.lower.finditer(text.lower())
-        return filter(None, (self.pattern.match(text, match.start()) for match in found))
+        return self.finder.matches(text) if self.door.admits(folded_text) else iter(())
 
 
 def folded(text: str) -> Folded:

@@ -39,6 +39,13 @@ class Finder:
     def __post_init__(self) -> None:
         object.__setattr__(self, "lower", in_lower_case(self.pattern))
 
+    def first(self, text: str) -> re.Match[str] | None:
+        """The first match in the text, of the text itself."""
+        if self.lower is None or not text.isascii():
+            return self.pattern.search(text)
+        found = self.lower.search(text.lower())
+        return self.pattern.match(text, found.start()) if found else None
+
     def places(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
         """The matches between two places of the text, in order."""
         if self.lower is None or not text.isascii():

@@ -46,11 +46,11 @@ QUESTIONS = (
         r"\b(?:does|do|can|must|may)(?: it| this| that| we| i| one)?(?: logically| necessarily)? (?:follow|conclude|be concluded|be inferred|infer|deduce)(?: from (?:this|these|that|the premises))?(?: that)? (?P<c>[^?\n]{4,160})\?"
     ),
     gated(
-        r"(?=[.\nIAW])(?:^|[.\n] )(?P<v>Is|Are|Was) (?P<s>(?:the |this |that )?[\w.-]{2,20}) (?:necessarily |certainly |definitely |then )?(?P<p>(?:an? )?[\w' -]{2,50})\?",
+        r"(?:^|[.\n] )(?P<v>Is|Are|Was) (?P<s>(?:the |this |that )?[\w.-]{2,20}) (?:necessarily |certainly |definitely |then )?(?P<p>(?:an? )?[\w' -]{2,50})\?",
         re.UNICODE,
     ),
     gated(
-        r"(?=[能可由推得断])(?:能否|能不能|可以|可否|能)?(?:由此)?(?:推出|得出|断定|推断)(?:结论)?[：:，,]?\s?(?P<c>[^？?\n]{2,40}?)吗?[？?]",
+        r"(?:能否|能不能|可以|可否|能)?(?:由此)?(?:推出|得出|断定|推断)(?:结论)?[：:，,]?\s?(?P<c>[^？?\n]{2,40}?)吗?[？?]",
         re.UNICODE,
     ),
     gated(r"[。，](?:那么|所以|因此)?(?P<c>[^，。？?\n]{2,24}?)(?:一定|必然)?(?:对)?吗[？?]", re.UNICODE),

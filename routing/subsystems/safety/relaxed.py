@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any, Final
 
+from routing.text.fronts import REPEATS
+
 Items = Sequence[tuple[Any, Any]]
 
 BEYOND_ASCII: Final = r"\x{80}-\x{10ffff}"
 FOLDED_INTO_ASCII: Final = "isk"  # from the dotless and the dotted i, the long s and the Kelvin sign
 UNCASED: Final = range(0x3000, 0xA000)  # Chinese and its punctuation: no letter case
 ANY: Final = r"(?s:.)"
-REPEATS: Final = (_constants.MAX_REPEAT, _constants.MIN_REPEAT, _constants.POSSESSIVE_REPEAT)
 SURROGATE: Final = re.compile("[\ud800-\udfff]")
 # What a class of RE2 (ASCII only there) must hold so that it misses nothing of Python's class.
 HELD: Final = {
