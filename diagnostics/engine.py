@@ -342,21 +342,28 @@ def outcome_from(result: contracts.Diagnosis | Refused) -> Outcome:
 
 
 @cache
-def messages() -> Mapping[str, Mapping[str, str]]:
-    """Return what each check says in general, by code, in both languages."""
-    return {entry["code"]: entry["message"] for entry in catalogue()["checks"]}
+def checks() -> Mapping[str, Mapping[str, Any]]:
+    """Return each check's entry of the catalogue, by code."""
+    return {entry["code"]: entry for entry in catalogue()["checks"]}
 
 
 def message_of(code: str) -> Mapping[str, str]:
     """Return what a check says in general; its code where the catalogue no longer has it."""
-    return messages().get(code, {"en": code, "zh": code})
+    entry = checks().get(code)
+    return entry["message"] if entry else {"en": code, "zh": code}
+
+
+def is_between(code: str) -> bool:
+    """Whether what a check finds lies between responses, not in one of them."""
+    return bool(checks().get(code, {}).get("between"))
 
 
 def summary_from(diagnosis: contracts.Diagnosis, record: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns of `Run` that copy parts of the record for lists and filters."""
     failure = record["failure"] or {"kind": "", "room": "", "check": ""}
     case = diagnosis.case
-    verdict = verdict_of(record, responses=len(case.responses), turns=len(case.turns), message_of=message_of)
+    counts = {"responses": len(case.responses), "turns": len(case.turns)}
+    verdict = verdict_of(record, **counts, message_of=message_of, is_between=is_between)
     return {
         "primary_operation": record["route"]["primary"],
         "probability": record["route"]["probability"],

@@ -16,7 +16,6 @@ STOPPED = re.compile(r"[.。!?！？][”’\"」』)）]$")  # ends inside a qu
 MessageOf = Callable[[str], Wording]
 SILENT = ("failed", "skipped")  # how the stored state of a room that judged nothing begins
 ALSO_NAMED = 2
-BETWEEN = frozenset({"A004", "D002", "D008", "S003", "S011"})  # what these find lies between responses, not in one
 RIGHT_CHARS = 80  # a longer right value, such as a whole document, stands at the evidence only
 
 
@@ -29,12 +28,19 @@ class Verdict:
     tone: str
 
 
-def verdict_of(record: Mapping[str, Any], *, responses: int, turns: int, message_of: MessageOf) -> Verdict:
-    """Return the verdict on a record of `routing.codec`. `message_of` gives a check's message in both languages."""
+def verdict_of(
+    record: Mapping[str, Any], *, responses: int, turns: int, message_of: MessageOf, is_between: Callable[[str], bool]
+) -> Verdict:
+    """Return the verdict on a record of `routing.codec`.
+
+    By a check's code, `message_of` gives its message in both languages; `is_between` tells whether what it finds lies between
+    responses, not in one of them.
+    """
     findings: Sequence[Mapping[str, Any]] = record["findings"]
     root = record.get("root")
     if root is not None:
-        return on_failure(findings[root], findings, responses=responses, message_of=message_of)
+        named = 0 if is_between(findings[root]["check"]) else responses
+        return on_failure(findings[root], findings, responses=named, message_of=message_of)
     if record["rooms"] and not any(state == "ok" for state in record["rooms"].values()):
         return nothing_judged()
     broken = broken_responses(record)
@@ -84,12 +90,12 @@ def worth_saying(expected: Wording, root: Mapping[str, Any], language: str) -> b
 
 
 def extent(root: Mapping[str, Any], alike: Sequence[Mapping[str, Any]], responses: int) -> tuple[str, str]:
-    """Return " in 2 of 3 responses", or which message of a conversation, in both languages."""
+    """Return " in 2 of 3 responses", or which message of a conversation, in both languages; nothing of one response alone."""
     if root["where"] == "turn":
         number = root["index"] + 1
         return f" in message {number} of the conversation", f"（对话第 {number} 条消息）"
     hit = {item["index"] for item in alike if item["where"] == "response"}
-    if root["where"] != "response" or responses < 2 or not hit or root["check"] in BETWEEN:
+    if root["where"] != "response" or responses < 2 or not hit:
         return "", ""
     if len(hit) == 1:
         number = root["index"] + 1

@@ -68,6 +68,7 @@ def _check(check: Check, measured: Any) -> dict[str, Any]:
         "good": [_example(example) for example in check.good],
         "since": check.since,
         "sources": list(check.sources),
+        "between": check.between,
         "measured": measured,
     }
 

@@ -359,6 +359,7 @@ class Check:
     kinds: tuple[str, ...] = ()  # further kinds that its evidence may carry
     supersedes: tuple[str, ...] = ()  # kinds whose overlapping findings are only a consequence of this one
     needs_models: bool = False  # its examples fire only with trained readers
+    between: bool = False  # what it finds lies between responses, not in one of them
     reads: Literal["signals", "view"] = "signals"
 
 

@@ -10,10 +10,9 @@ from diagnostics import engine
 from diagnostics.reporting.wording import pick
 
 
-@cache
 def checks() -> Mapping[str, Mapping[str, Any]]:
     """Return code -> catalogue entry."""
-    return {item["code"]: item for item in engine.catalogue()["checks"]}
+    return engine.checks()
 
 
 @cache
@@ -30,14 +29,7 @@ def kinds() -> tuple[str, ...]:
 
 def check_message(code: str) -> str:
     """Return what a check says, in the page's language; its code when the catalogue no longer has it."""
-    entry = checks().get(code)
-    return pick(entry["message"]) if entry else code
-
-
-def message_both(code: str) -> dict[str, str]:
-    """Return what a check says in both languages."""
-    entry = checks().get(code)
-    return dict(entry["message"]) if entry else {"en": code, "zh": code}
+    return pick(engine.message_of(code))
 
 
 def fix_title(fix: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from diagnostics import engine
 from diagnostics.contexts.parts import Choice, FingerprintLine, Shell
 from diagnostics.contexts.report import (
     CaseHead,
@@ -22,7 +23,7 @@ from diagnostics.contexts.report import (
     VerdictPart,
 )
 from diagnostics.models import Case, Finding, Run
-from diagnostics.reporting.catalogue import fix_title, message_both
+from diagnostics.reporting.catalogue import fix_title
 from diagnostics.reporting.findings import findings_of, place_of
 from diagnostics.reporting.lines import fingerprint_lines
 from diagnostics.reporting.matrix import matrix_of
@@ -114,7 +115,8 @@ def verdict_part(
     record: Mapping[str, Any], case: Case, *, responses: int, slug: str, prints: Mapping[int, FingerprintLine]
 ) -> VerdictPart:
     """Return the verdict with its tags."""
-    verdict = verdict_of(record, responses=responses, turns=len(case.turns or []), message_of=message_both)
+    counts = {"responses": responses, "turns": len(case.turns or [])}
+    verdict = verdict_of(record, **counts, message_of=engine.message_of, is_between=engine.is_between)
     root = record.get("root")
     finding = record["findings"][root] if root is not None else None
     room = finding["room"] if finding else record["route"]["primary"]

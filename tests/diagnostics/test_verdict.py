@@ -25,7 +25,9 @@ def finding(check: str = "G014", where: str = "response", index: int = 0, severi
 
 def verdict(*findings: dict, root: int | None = None, responses: int = 3, turns: int = 0, **more: Any) -> Verdict:
     record = {"findings": list(findings), "root": root, "rooms": {"rte-g": "ok"}, "contracts": [], **more}
-    return verdict_of(record, responses=responses, turns=turns, message_of=message_of)
+    return verdict_of(
+        record, responses=responses, turns=turns, message_of=message_of, is_between=lambda code: code == "D002"
+    )
 
 
 def test_some_responses_fail() -> None:

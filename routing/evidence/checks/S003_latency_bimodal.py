@@ -49,4 +49,5 @@ CHECK = Check(
         Example("zh", PROMPT_ZH, "孤立的慢调用不是一组", ("利马",) * 6, meta={"latency_ms": [200, 220, 210, 2050, 190, 205]}),
     ),
     sources=("SPEC M14",),
+    between=True,
 )  # fmt: skip

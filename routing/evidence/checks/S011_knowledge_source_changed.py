@@ -50,4 +50,5 @@ CHECK = Check(
         Example("zh", PROMPT_ZH, "没有响应头", ("甲。", "乙。")),
     ),
     sources=("SPEC M11", "SPEC M15"),
+    between=True,
 )  # fmt: skip

@@ -47,4 +47,5 @@ CHECK = Check(
     ),
     sources=("SPEC M7",),
     kinds=("inconsistent_answers",),
+    between=True,
 )  # fmt: skip

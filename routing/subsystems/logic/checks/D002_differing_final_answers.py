@@ -48,4 +48,5 @@ CHECK = Check(
         Example("zh", "灯塔是哪一年建成的？", "一致", responses=("1889年", "灯塔建于1889年。")),
     ),
     sources=("SPEC M11 row 3", "kinds.md logic"),
+    between=True,
 )

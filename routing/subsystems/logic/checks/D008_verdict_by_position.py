@@ -60,4 +60,5 @@ CHECK = Check(
     ),
     sources=("kinds.md logic",),
     supersedes=("inconsistent_answers", "fact_drift"),
+    between=True,
 )
