@@ -153,6 +153,11 @@ def content(text: str) -> frozenset[str]:
     return frozenset(stem(word) for word in WORD.findall(text) if word.lower() not in STOP)
 
 
+def mostly_han(words: frozenset[str]) -> bool:
+    """True for the content words of a text that is more Chinese than not."""
+    return sum("\u4e00" <= word <= "\u9fff" for word in words) * 2 > len(words)
+
+
 def stem(word: str) -> str:
     """A crude stem: lower case without plural or verb endings."""
     low = word.lower()

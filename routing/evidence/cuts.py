@@ -8,8 +8,9 @@ from typing import Any
 
 from routing.contracts import ModelResponse, Span, Turn
 from routing.evidence import metadata
-from routing.evidence.coherence import content
+from routing.evidence.coherence import content, mostly_han
 from routing.text.gate import folded, gated
+from routing.text.words import han_pairs
 
 CUT = re.compile(
     r"compact|compress|truncat|trimmed|dropped|evicted|pruned|discarded|shifted|removed|forgotten|summari[sz]ed|\blost\b|压缩|截断|裁剪|丢弃|清除|移除|遗忘"
@@ -80,19 +81,15 @@ def lost(turns: Sequence[Turn], asked: str, response: ModelResponse) -> Span | N
     if FREE.search(asked[-READ_CHARS:], folded(asked)):
         return None
     said, question, talk = content(text), content(asked), content("\n".join(told))
-    han = sum("\u4e00" <= word <= "\u9fff" for word in said) * 2 > len(said)
+    han = mostly_han(said)
     if len(said) < (LEAST_HAN if han else LEAST_WORDS):
         return None
     from_talk = FROM_TALK.search(asked[-READ_CHARS:], folded(asked)) is not None
     if han:
-        pairs = _pairs(text)
+        pairs = han_pairs(text)
         chance = MOST_SHARED_PAIRS if from_talk and len(pairs) >= LEAST_PAIRS else 0
-        apart = len(pairs & _pairs("\n".join(told))) <= chance
+        apart = len(pairs & han_pairs("\n".join(told))) <= chance
     else:
         most = from_talk * min(MOST_SHARED_WORDS, MOST_SHARED * len(said))
         apart = len(said & talk) <= most and len(said & question) <= 1
     return Span(0, min(len(response.text), 200)) if apart else None
-
-
-def _pairs(text: str) -> set[str]:
-    return {found[at : at + 2] for found in re.findall(r"[\u4e00-\u9fff]{2,80}", text) for at in range(len(found) - 1)}

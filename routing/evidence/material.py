@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from routing.evidence.coherence import content
+from routing.evidence.coherence import content, mostly_han
 from routing.text.gate import folded, gated
 from routing.text.numerals import HAN_NUMERALS, english_whole, han_whole
+from routing.text.words import han_pairs
 
 READ_CHARS = 4000
 WORKS_ON = gated(
@@ -22,7 +23,6 @@ EN_NUMBER = re.compile(
 )
 DAY = re.compile(r"(?:周|星期|礼拜)([一二三四五六日天末])|\b(mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
 UNSPOKEN = frozenset({0.0, 1.0})  # “一个”, “one of” and “zero” count nothing
-HAN_RUN = re.compile(r"[\u4e00-\u9fff]{2,80}")
 
 
 def foreign_figure(prompt: str, response: str) -> str:
@@ -40,14 +40,10 @@ def foreign_figure(prompt: str, response: str) -> str:
 
 def _apart(material: str, said: str) -> bool:
     theirs, mine = content(said), content(material)
-    han = sum("\u4e00" <= word <= "\u9fff" for word in theirs) * 2 > len(theirs)
+    han = mostly_han(theirs)
     if len(theirs) < LEAST_ANSWER * (1 + han) or len(mine) < LEAST_MATERIAL * (1 + han):
         return False
-    return not (_pairs(material) & _pairs(said)) if han else not mine & theirs
-
-
-def _pairs(text: str) -> set[str]:
-    return {run[at : at + 2] for run in HAN_RUN.findall(text) for at in range(len(run) - 1)}
+    return not (han_pairs(material) & han_pairs(said)) if han else not mine & theirs
 
 
 def _figures(text: str) -> dict[str, float | str]:

@@ -19,6 +19,7 @@ HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 STOP_WORDS = frozenset(
     ["a", "an", "the", "of", "in", "on", "at", "to", "for", "from", "by", "with", "as", "and", "or", "is", "are", "was", "were", "be", "been", "being", "am", "do", "does", "did", "has", "have", "had", "it", "its", "this", "that", "these", "those", "there", "what", "which", "who", "whom", "whose", "when", "where", "how", "many", "much", "he", "she", "they", "i", "you", "we", "his", "her", "their", "our", "your", "my", "not", "no", "only", "any", "all", "s", "t", "will", "would", "can", "could", "should", "may", "about", "into", "than", "then", "also", "but", "if", "so"]
 )  # fmt: skip
+HAN_RUN = re.compile(r"[\u4e00-\u9fff]{2,80}")
 STOP_HAN = frozenset("的了是在有和与及或也都就着过吗呢吧啊么这那其为以于之所被把个一不没很得地")
 
 
@@ -86,3 +87,8 @@ def is_content(token: str) -> bool:
 def content_stems(text: str) -> list[str]:
     """Stems of the content tokens, in order."""
     return [stem(token.text) for token in _tokens(text) if is_content(token.text)]
+
+
+def han_pairs(text: str) -> set[str]:
+    """Every two Chinese characters that stand side by side."""
+    return {run[at : at + 2] for run in HAN_RUN.findall(text) for at in range(len(run) - 1)}
