@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from routing.contracts import Prompt, Text
 from routing.fixes._append import appended, language_of
+from routing.fixes._json import LAST_PROMPTS, json_wanted
 from routing.subsystems.code.analyse import asks_for_code
-from routing.subsystems.format.contracts.json_output import json_demand
-from routing.subsystems.format.contracts.prose import read
 from routing.subsystems.style.demands import read as wording_of
 
 HEAD: Final = 4000  # characters of the instruction in which its form is looked for
@@ -41,7 +41,7 @@ CLOSED: Final = re.compile(
 
 def is_json(prompt: Prompt) -> bool:
     """True where the reply must be JSON."""
-    return json_demand(read(prompt), None) is not None or SHAPE.search(prompt.text[:HEAD]) is not None
+    return json_wanted(prompt) is not None or SHAPE.search(prompt.text[:HEAD]) is not None
 
 
 def is_code(prompt: Prompt) -> bool:
@@ -49,6 +49,7 @@ def is_code(prompt: Prompt) -> bool:
     return not is_json(prompt) and asks_for_code(prompt.text[:HEAD])
 
 
+@lru_cache(LAST_PROMPTS)
 def is_closed(prompt: Prompt) -> bool:
     """True where the prompt settles the whole form of the reply, so that no step may be written beside it."""
     said = prompt.instruction[:HEAD]
@@ -64,6 +65,7 @@ def is_bounded(prompt: Prompt) -> bool:
     return BOUNDED.search(prompt.instruction[:HEAD]) is not None or _result_only(prompt)
 
 
+@lru_cache(LAST_PROMPTS)
 def _result_only(prompt: Prompt) -> bool:
     """True for “the title only”, not for “use only the table”, which limits what is read."""
     found = wording_of(prompt).result_only

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from routing.contracts import Finding, Prompt
-from routing.subsystems.format.contracts.json_output import json_demand
+from routing.subsystems.format.contracts.json_output import JsonDemand, json_demand
 from routing.subsystems.format.contracts.prose import read
 
+LAST_PROMPTS: Final = 4  # all fixes of a case ask about one prompt
 OF_JSON: Final = frozenset({"prose_around_json", "schema_echoed"})
+
+
+@lru_cache(LAST_PROMPTS)
+def json_wanted(prompt: Prompt) -> JsonDemand | None:
+    """What the prompt says about JSON; None where it wants none."""
+    return json_demand(read(prompt), None)
 
 
 def bare_json(prompt: Prompt, finding: Finding) -> Literal["object", "array"] | None:
@@ -16,7 +24,7 @@ def bare_json(prompt: Prompt, finding: Finding) -> Literal["object", "array"] | 
 
     The faults of OF_JSON show that JSON was wanted, whatever the prompt says.
     """
-    demand = json_demand(read(prompt), None)
+    demand = json_wanted(prompt)
     if demand is None:
         return "object" if finding.kind in OF_JSON else None
     if demand.fence_demanded:

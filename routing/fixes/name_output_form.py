@@ -6,8 +6,7 @@ import re
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended
-from routing.subsystems.format.contracts.json_output import json_demand
-from routing.subsystems.format.contracts.prose import read
+from routing.fixes._json import json_wanted
 
 DEMAND = Text(
     "Output form: one flat object (or one row) per item; keys or column names are the nouns of this request in the order in which they stand here, the same for every item; a value that is missing is null.",
@@ -21,7 +20,7 @@ PLAIN = re.compile(
 
 def transform(prompt: Prompt, finding: Finding) -> str | None:
     """Appends the demand; None when it stands there, or where the prompt names its keys or wants a plain list."""
-    wanted = json_demand(read(prompt), None)
+    wanted = json_wanted(prompt)
     if (wanted is not None and (wanted.keys or wanted.schema or wanted.shape)) or PLAIN.search(prompt.text[:20_000]):
         return None
     return appended(prompt, DEMAND)

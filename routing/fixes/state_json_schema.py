@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from routing.contracts import Finding, Fix, FixExample, Prompt, Text
 from routing.fixes._append import appended, stands
-from routing.subsystems.format.contracts.json_output import json_demand
-from routing.subsystems.format.contracts.prose import read
+from routing.fixes._json import json_wanted
 
 MARKER = Text("The top level holds exactly these keys", "顶层只有这些键")
 NO_WRAPPER = Text(
@@ -30,7 +29,7 @@ def transform(prompt: Prompt, finding: Finding) -> str | None:
 
 
 def _keys(prompt: Prompt) -> tuple[str, ...]:
-    wanted = json_demand(read(prompt), None)
+    wanted = json_wanted(prompt)
     if wanted is None:
         return ()
     if wanted.keys:
